@@ -50,12 +50,12 @@ struct SourceReading {
     hasMark = source.bytes.starts(with: Self.mark)
     let bytes = source.bytes.dropFirst(hasMark ? Self.mark.count : 0)
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
-      mistakes = [Self.mistake(1, 1, "this is no text in UTF-8")]
+      mistakes = [Self.mistake(1, 1, "the file is not UTF-8 text")]
       return
     }
     let tree = Parser.parse(source: text)
     guard tree.depthIsAtMost(Adopter.maximumDepth) else {
-      mistakes = [Self.mistake(1, 1, "expressions are nested too deep to be rewritten")]
+      mistakes = [Self.mistake(1, 1, "expressions are nested too deeply to be rewritten")]
       return
     }
     guard tree.hasError else {
@@ -71,7 +71,7 @@ struct SourceReading {
       return Self.mistake(place.line, place.column, diagnostic.message)
     }
     if let last = mistakes.last, all.count > mistakes.count {
-      let more = "\(all.count - mistakes.count) more places like these"
+      let more = "\(all.count - mistakes.count) more errors"
       mistakes.append(Self.mistake(last.place.line, last.place.column, more))
     }
     if mistakes.isEmpty { self.tree = tree }

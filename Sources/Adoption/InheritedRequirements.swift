@@ -69,7 +69,7 @@ extension SourceRewriter {
     guard let texts = inherited.added[original.name.text] else { return node }
     note(
       .override, at: original.name,
-      "“\(original.name.text)” gets what its subclasses implement of its protocols")
+      "“\(original.name.text)” gets the protocol methods that its subclasses implement")
     let lineBreak = String(describing: Trivia(pieces: [.lineBreak(of: original)]))
     let margin = Self.indentation(original.leadingTrivia)
     // A witness of a public protocol must be as visible as its class.
@@ -102,11 +102,11 @@ extension SourceRewriter {
     else { return node }
     guard type.declaration.is(ClassDeclSyntax.self) else {
       leave(
-        .override, at: original.name, "an extension cannot override what a superclass declares",
-        hint: "move it into “\(type.name)”, and override that of “\(home.name)”")
+        .override, at: original.name, "an extension cannot override a member of a superclass",
+        hint: "move it into “\(type.name)” and override the method of “\(home.name)”")
       return node
     }
-    note(.override, at: original.name, "this overrides that of “\(home.name)”")
+    note(.override, at: original.name, "this method overrides that of “\(home.name)”")
     var new = node
     let start = node.funcKeyword.leadingTrivia
     new.funcKeyword.leadingTrivia = []

@@ -52,7 +52,7 @@ extension SourceRewriter {
     for (item, access) in new {
       note(
         .override, at: item.overrideModifier ?? DeclModifierSyntax(name: .keyword(.override)),
-        "this override moves into “\(original.name.text)”")
+        "this override is moved into “\(original.name.text)”")
       var member = visit(item)
       let kept = access.filter { ["public", "package", "open"].contains($0) }
       if let access = kept.first { member = member.withAccess(access) }
@@ -82,7 +82,7 @@ extension SourceRewriter {
       if let type, let modifier = member.overrideModifier {
         let name = type.extendedType.trimmedDescription
         leave(
-          .override, at: modifier, "an extension cannot override what a superclass declares",
+          .override, at: modifier, "an extension cannot override a member of a superclass",
           hint: declarations.types.contains(name)
             ? "move it into “\(name)”" : "override it in a subclass of “\(name)”")
       }

@@ -12,21 +12,23 @@ extension SourceRewriter {
     switch Frameworks.fate(of: module) {
     case .stays:
       guard Frameworks.own.contains(module), node.path.count > 1 else { return node }
-      return replaced(node, with: module, "“\(path)” is part of \(module)")
+      return replaced(node, with: module, "“import \(path)” becomes “import \(module)”")
     case .isPartOfUIKit:
       if imported.contains("Foundation") {
-        note(.import, at: node, "“import \(path)” is left out")
+        note(.import, at: node, "“import \(path)” is removed")
         return nil
       }
-      return replaced(node, with: "UIKit", "UIKit stands for “\(path)”")
+      return replaced(node, with: "UIKit", "“import \(path)” becomes “import UIKit”")
     case .isPartOfFoundation:
       if imported.contains("UIKit") {
-        note(.import, at: node, "“import \(path)” is left out")
+        note(.import, at: node, "“import \(path)” is removed")
         return nil
       }
-      return replaced(node, with: "Foundation", "Foundation stands for “\(path)”")
+      return replaced(node, with: "Foundation", "“import \(path)” becomes “import Foundation”")
     case .isMissing:
-      note(.import, at: node, "“import \(path)” is left out: what it declares is not there")
+      note(
+        .import, at: node,
+        "“import \(path)” is removed: its declarations are not available")
       return nil
     }
   }
@@ -36,7 +38,7 @@ extension SourceRewriter {
     _ node: ImportDeclSyntax, with module: String, _ message: String
   ) -> ImportDeclSyntax? {
     guard !imported.contains(module) else {
-      note(.import, at: node, "“import \(node.path.trimmedDescription)” is left out")
+      note(.import, at: node, "“import \(node.path.trimmedDescription)” is removed")
       return nil
     }
     note(.import, at: node, message)
@@ -57,7 +59,7 @@ extension SourceRewriter {
     guard !finder.isImported, !imported.contains("UIKit"), let name = finder.name,
       let first = items.first
     else { return }
-    note(.import, at: name, "“import UIKit” is added: “\(name.text)” is part of it")
+    note(.import, at: name, "“import UIKit” is added: “\(name.text)” requires it")
     let lineBreak = TriviaPiece.lineBreak(of: tree)
     var new = Parser.parse(source: "import UIKit").statements.first
     if let last = items.lastIndex(where: { $0.item.is(ImportDeclSyntax.self) }) {
@@ -83,15 +85,15 @@ extension SourceRewriter {
     guard let declaration = modifier.parent?.parent else { return false }
     guard let method = declaration.as(FunctionDeclSyntax.self) else {
       leave(
-        .requirement, at: modifier, "only Objective-C has optional properties in protocols",
-        hint: "leave “optional” out, and give the property a value in an extension")
+        .requirement, at: modifier, "optional properties in protocols require Objective-C",
+        hint: "remove “optional”, and give the property a default value in an extension")
       return false
     }
     guard declarations.defaults[method.methodName] != nil else {
       leave(
         .requirement, at: modifier,
-        "what an object without “\(method.name.text)” answers is not known",
-        hint: "leave “optional” out, and implement it in an extension of the protocol")
+        "the default result of “\(method.name.text)” is unknown",
+        hint: "remove “optional”, and implement the method in an extension of the protocol")
       return false
     }
     note(.protocol, at: modifier, "“\(method.name.text)” gets a default implementation")
@@ -185,8 +187,8 @@ extension SourceRewriter {
         !type.is(OptionalTypeSyntax.self), !type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
       else { continue }
       leave(
-        .property, at: binding, "“\(binding.pattern.trimmedDescription)” has no value at first",
-        hint: "give it one: no managed object does")
+        .property, at: binding, "“\(binding.pattern.trimmedDescription)” has no initial value",
+        hint: "give it one: Core Data is not available")
     }
   }
 
@@ -202,7 +204,8 @@ extension SourceRewriter {
     let names = original.bindings.map(\.pattern.trimmedDescription).joined(separator: ", ")
     guard node.attributes.isEmpty, original.bindings.count == 1 else {
       leave(
-        .property, at: original, "the initial value of “\(names)” needs “self”, which is not there",
+        .property, at: original,
+        "the initial value of “\(names)” needs “self”, which does not exist yet",
         hint: "set it in an initializer")
       return node
     }

@@ -16,15 +16,15 @@ extension SourceRewriter {
     guard argument.label == nil else {
       let kind = argument.label?.text ?? ""
       leave(
-        .accessor, at: node, "the \(kind) of a property is no method here",
-        hint: "write a method that calls it, and name that")
+        .accessor, at: node, "the \(kind) of a property is not a method in Swift",
+        hint: "write a method that calls it, and use that method")
       return visitArguments(of: node)
     }
     if let name = argument.expression.methodName, let base = argument.expression.baseName {
       if base == "UIResponderStandardEditActions" { return editAction(name, node) }
       if declarations.protocols.contains(base) {
         leave(
-          .selector, at: node, "“\(base)” is a protocol, whose methods are no values",
+          .selector, at: node, "“\(base)” is a protocol, whose methods are not values",
           hint: "name the method of a class")
         return visitArguments(of: node)
       }
@@ -189,7 +189,7 @@ extension SourceRewriter {
       argument.expression.isText
     else { return }
     leave(
-      .selector, at: node, "a selector that is a text finds no method",
+      .selector, at: node, "a selector from a string finds no method",
       hint: "name the method: #selector(method(_:))")
   }
 

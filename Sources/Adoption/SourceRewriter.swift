@@ -113,7 +113,7 @@ final class SourceRewriter: SyntaxRewriter {
     for modifier in node {
       switch modifier.name.tokenKind {
       case .keyword(.dynamic):
-        note(.modifier, at: modifier, "“dynamic” is left out")
+        note(.modifier, at: modifier, "“dynamic” is removed")
         leaveOut(modifier)
       case .keyword(.optional) where becomesRequired(modifier):
         leaveOut(modifier)
@@ -130,7 +130,7 @@ final class SourceRewriter: SyntaxRewriter {
     for tokens in attributes {
       let name = "@" + tokens.dropFirst().map(\.text).joined()
       if AttributeFate.isLeftOut(tokens[1].text) {
-        note(.attribute, at: tokens[0], "“\(name)” is left out")
+        note(.attribute, at: tokens[0], "“\(name)” is removed")
         leaveOut(UnexpectedNodesSyntax(tokens.map { Syntax($0) }))
       } else {
         kept += tokens.map { Syntax(visit($0)) }
@@ -215,7 +215,7 @@ final class SourceRewriter: SyntaxRewriter {
   }
 
   private func fileLiteral(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
-    leave(.literal, at: node, "a file of a bundle is not there", hint: "give its URL")
+    leave(.literal, at: node, "bundle resources are not available", hint: "use a file URL")
     return super.visit(node)
   }
 
@@ -225,7 +225,7 @@ final class SourceRewriter: SyntaxRewriter {
     guard let name = node.optionalMethod, declarations.isRequired(name),
       let question = node.calledExpression.as(OptionalChainingExprSyntax.self)?.questionMark
     else { return super.visit(node) }
-    note(.call, at: question, "“\(name.base)” is always there: “?” is left out")
+    note(.call, at: question, "“\(name.base)” is always implemented: “?” is removed")
     guard let call = super.visit(node).as(FunctionCallExprSyntax.self),
       let chain = call.calledExpression.as(OptionalChainingExprSyntax.self)
     else { return ExprSyntax(node) }
@@ -236,7 +236,7 @@ final class SourceRewriter: SyntaxRewriter {
     if Self.runtime.contains(node.baseName.text) {
       leave(
         .runtime, at: node, "“\(node.baseName.text)” is part of the Objective-C runtime",
-        hint: "do without it: there is none")
+        hint: "rewrite the code without it: the runtime is not available")
     }
     return super.visit(node)
   }
@@ -281,7 +281,7 @@ private enum AttributeFate {
     let text = attribute.trimmedDescription.split(whereSeparator: \.isNewline)
       .joined(separator: " ")
     return switch self {
-    case .leftOut: "“\(text)” is left out"
+    case .leftOut: "“\(text)” is removed"
     case .main: "“\(text)” becomes “@main”"
     }
   }

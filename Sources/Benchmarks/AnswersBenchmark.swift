@@ -9,7 +9,7 @@ enum AnswersBenchmark {
   static func run() {
     print(
       "\nanswers                         touch map   a hit test per point   audit     why"
-        + "       what misleads")
+        + "       survey")
     row("upright", scene(BenchmarkTrees.app(rows: 620)))
     row("with rotations", scene(turned(BenchmarkTrees.app(rows: 620))))
     let old = scene(BenchmarkTrees.app(rows: 1245))

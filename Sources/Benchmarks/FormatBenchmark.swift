@@ -36,7 +36,7 @@ enum FormatBenchmark {
   }
 
   static func run() {
-    print("\nten megabytes of              views        read          beside the library's parser")
+    print("\nten megabytes of              views        read          library's parser")
     for sample in FormatSamples.all {
       var kept: [Reading?] = []
       let time = Stopwatch.median(rounds: 3) {

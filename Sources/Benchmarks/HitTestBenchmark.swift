@@ -9,7 +9,7 @@ import TouchDelivery
 enum HitTestBenchmark {
   static func run() {
     print(
-      "hit test, time per point        naive       engine   ratio |  naive trace  engine trace  ratio | bytes a view"
+      "hit test, time per point        naive       engine   ratio |  naive trace  engine trace  ratio | bytes/view"
     )
     row("app", BenchmarkTrees.app(), points: 10_000)
     row("100,000 siblings", BenchmarkTrees.siblings(100_000), points: 40)
@@ -83,7 +83,7 @@ enum TouchBenchmark {
       }
     }
     let each = (sequence - hit) / Double(3 * points.count)
-    print("down, move, up: \(Stopwatch.text(each)) an event beyond the hit test")
+    print("down, move, up: \(Stopwatch.text(each)) per event, without the hit test")
     print("a traced hit test: \(Stopwatch.text(hit / Double(points.count)))")
   }
 

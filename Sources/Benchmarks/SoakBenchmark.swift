@@ -83,7 +83,8 @@ enum SoakBenchmark {
       return String(format: "%.3f", growth)
     }
     print(
-      "the last quarter to the middle half: resident \(growth(\.resident)), in use \(growth(\.used))"
+      "last quarter relative to middle half: resident \(growth(\.resident)), "
+        + "in use \(growth(\.used))"
     )
   }
 

@@ -15,7 +15,7 @@ enum SpaceBenchmark {
     row("app", BenchmarkTrees.app())
     row("clipped app", BenchmarkTrees.app(clips: true))
     row("100,000 siblings", BenchmarkTrees.siblings(100_000))
-    row("100,000 that overlap", BenchmarkTrees.overlapping(100_000))
+    row("100,000 overlapping", BenchmarkTrees.overlapping(100_000))
   }
 
   private static func row(_ name: String, _ tree: ViewTree) {

@@ -18,9 +18,10 @@ struct HitScopeCommand: ParsableCommand {
     commandName: "hitscope",
     abstract: "See which view gets a touch, why, and why the others do not.",
     discussion: """
-      Without arguments a window opens with a demo. FILE is a scene in JSON, what lldb prints for \
-      recursiveDescription, a storyboard or a xib, or a dump of a test driver; “-” is standard \
-      input, and a name that “hitscope samples” lists is a scene that comes with the tool.
+      Without arguments, a window opens with a demo. FILE is a scene in JSON, the output of \
+      recursiveDescription in lldb, a storyboard or xib, or a dump of a test driver; “-” is \
+      standard input. FILE can also be the name of a built-in scene: “hitscope samples” lists \
+      them.
 
       Examples:
         hitscope
@@ -58,7 +59,7 @@ struct HitScopeCommand: ParsableCommand {
     let unknown = words.first { !(subcommandNames + ["help"]).contains($0) }
     guard let unknown = unknown ?? words.dropFirst().first else { return }
     throw Failure(
-      .usage, "there is no command “\(words.joined(separator: " "))”",
+      .usage, "unknown command “\(words.joined(separator: " "))”",
       hint: word(near: unknown).map { "did you mean \($0)?" }
         ?? "“hitscope help” lists the commands")
   }

@@ -76,7 +76,7 @@ package struct Session: Sendable {
   /// - Returns: The reason why no window could be opened; `nil` after it was closed.
   /// - Throws: `Failure` if the display is lost, an output cannot be written or there are no fonts.
   func showWindow(_ options: WindowOptions) async throws(Failure) -> String? {
-    guard let openWindow else { return "this build opens no windows" }
+    guard let openWindow else { return "this build cannot open windows" }
     var options = options
     options.gallery = { [scenes] in scenes.contents() }
     // A replayed session must look as it did, so it neither reads nor writes the user's state.

@@ -27,7 +27,7 @@ package struct EncodedPicture: Sendable {
 
     package var description: String {
       switch self {
-      case .unknownFormat: "this is no PNG or JPEG picture"
+      case .unknownFormat: "not a PNG or JPEG file"
       case .damaged(let format): "this \(format.rawValue.uppercased()) picture is damaged"
       case .tooLarge(let width, let height):
         "this picture has \(width) × \(height) pixels; "

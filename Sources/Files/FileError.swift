@@ -31,7 +31,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case ENOENT, ENOTDIR:
       FileError(
-        .notReadable, file: file, message: "there is no such file",
+        .notReadable, file: file, message: "no such file",
         hint: "check the path; - reads standard input")
     case EISDIR:
       FileError(

@@ -117,8 +117,8 @@ package struct PendingFile: Sendable {
         hint: "name a file inside it, such as \(name)/NAME")
     case .file where name.hasSuffix("/"):
       throw FileError(
-        .notWritable, file: name, message: "this is the name of a folder, and a file is written",
-        hint: "leave out the slash at its end")
+        .notWritable, file: name, message: "this is the name of a folder, but the output is a file",
+        hint: "remove the slash at its end")
     case .file(let path, let mode):
       // The owner needs write access, whatever the mode of the file to replace.
       temporary = try .file(
@@ -131,7 +131,7 @@ package struct PendingFile: Sendable {
         throw FileError(
           .notWritable, file: name,
           message: "the temporary file in \(folder) \(error.message)",
-          hint: "set TMPDIR to a folder that can be written")
+          hint: "set TMPDIR to a writable folder")
       }
     }
   }

@@ -93,7 +93,7 @@ package struct FileSource: Hashable, Sendable {
     }
     throw FileError(
       .notReadable, file: name, message: "this is \(kind), not a file",
-      hint: "copy what it holds into a file")
+      hint: "copy its contents to a file")
   }
 
   private func bytes(
@@ -148,6 +148,6 @@ package struct FileSource: Hashable, Sendable {
   private func tooLong(_ limit: Int) -> FileError {
     FileError(
       .tooLong, file: name, message: "the input is longer than \(limit >> 20) MB",
-      hint: "cut out the part in question")
+      hint: "keep only the part in question")
   }
 }

@@ -40,7 +40,7 @@ package struct FolderOutput: Hashable, Sendable {
         parts.withFileName { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
       if !isFolder {
         Temporary.removeFolders(made)
-        throw failure("this folder cannot be made: " + String(cString: strerror(code)))
+        throw failure("this folder cannot be created: " + String(cString: strerror(code)))
       }
     }
     return made
@@ -120,7 +120,8 @@ package struct FolderOutput: Hashable, Sendable {
       let stranger = new.first(where: { !own.contains($0) && FileSource(path(of: $0)).exists })
     else { return }
     throw failure(
-      "“\(stranger)” is there, and no earlier run wrote it as it is", hint: "name a new folder")
+      "“\(stranger)” already exists, and is not the unchanged output of an earlier run",
+      hint: "name a new folder")
   }
 
   /// Returns the files that are unchanged since an earlier run, with the hashes of their bytes.

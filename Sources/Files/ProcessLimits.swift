@@ -20,7 +20,7 @@ package enum ProcessLimits {
     /// A suggestion for the user.
     package var hint: String {
       switch self {
-      case .files: "raise the limit (ulimit -n), or close files before the start"
+      case .files: "raise the limit (ulimit -n), or close files before starting"
       case .threads: "raise the limit (ulimit -u), or end other programs"
       case .memory: "raise the limit (ulimit -v), or end other programs"
       }

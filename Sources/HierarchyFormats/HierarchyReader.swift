@@ -116,8 +116,8 @@ package struct HierarchyReader: Sendable {
     if let limit = format.maximumBytes, bytes.count > limit {
       throw FileFailure(
         file: name,
-        message: "\(bytes.count >> 20) MB are too much for \(format.title): the limit is "
-          + "\(limit >> 20) MB", hint: "cut out the part in question")
+        message: "\(bytes.count >> 20) MB is too much for \(format.title): the limit is "
+          + "\(limit >> 20) MB", hint: "keep only the part in question")
     }
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(FileFailure) in
       try format.read(buffer, file: name, options: options)
@@ -137,7 +137,7 @@ package struct HierarchyReader: Sendable {
     }
     if first == 0xFF || first == 0xFE {
       throw FileFailure(
-        file: name, message: "the file is no UTF-8 text", hint: "save it as UTF-8")
+        file: name, message: "the file is not UTF-8 text", hint: "save it as UTF-8")
     }
   }
 

@@ -91,7 +91,7 @@ extension [SceneSummary] {
       throw FileFailure(file: file, message: "the file has no scenes")
     }
     throw FileFailure(
-      file: file, message: "there is no scene \"\(choice)\" in this file",
+      file: file, message: "no scene \"\(choice)\" in this file",
       hint: "\"hitscope scenes \(file)\" lists the \(count) it has")
   }
 }

@@ -54,8 +54,8 @@ struct UnreadableFormat: HierarchyFormat {
 
   /// The outline that sim-use prints for people and agents: types and labels, without frames.
   static let simUseOutline = UnreadableFormat(
-    FormatID("simUseOutline"), "an outline of sim-use",
-    hint: "it has no frames: take what \"sim-use ui --json\" prints",
+    FormatID("simUseOutline"), "a sim-use outline",
+    hint: "it has no frames: use the output of \"sim-use ui --json\"",
     clues: [
       Clue(.words) { $0.mayBeText && $0.has("App: ") && $0.has("[Content") && $0.has("  @") }
     ])
@@ -67,7 +67,7 @@ struct UnreadableFormat: HierarchyFormat {
 
   /// A printed `NSMapTable`.
   static let mapTable = UnreadableFormat(
-    FormatID("mapTable"), "a print of an NSMapTable",
+    FormatID("mapTable"), "a printed NSMapTable",
     clues: [Clue(.signature) { $0.begins("NSMapTable {") || $0.begins("NSMapTable{") }])
 
   /// A web page without a recognised hierarchy.
@@ -81,6 +81,6 @@ struct UnreadableFormat: HierarchyFormat {
 
   /// XML that matches none of the other formats.
   static let otherXML = UnreadableFormat(
-    FormatID("otherXML"), "XML, but no view hierarchy that is known",
+    FormatID("otherXML"), "XML without a known view hierarchy",
     clues: [Clue(.syntax) { $0.form == .declaredMarkup }])
 }

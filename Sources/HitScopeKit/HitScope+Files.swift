@@ -43,7 +43,7 @@ extension HitScope {
   ) throws {
     showSource(around: file)
     guard let format = fileExtension(path).flatMap({ StillPicture.Format(rawValue: $0) }) else {
-      throw FileProblem("\(path) ends in none of .png, .svg and .pdf")
+      throw FileProblem("\(path) has none of the extensions .png, .svg, .pdf")
     }
     let scene = scene(windows, options.title)
     var model = FrameModel(scene, trace: scene.trace(at: Point(Double(touch.x), Double(touch.y))))
@@ -71,7 +71,10 @@ extension HitScope {
     guard
       let format = fileExtension(path).flatMap({ RecordingFormat(fileExtension: $0) }),
       format != .sheet
-    else { throw FileProblem("\(path) ends in nothing that a recording can be written as") }
+    else {
+      throw FileProblem(
+        "\(path) has none of the extensions .gif, .webp, .apng, .mp4, .webm, .svg, .html")
+    }
     let script = try TouchScriptError.checked(touches)
     let scene = scene(windows, options.title)
     var session = TouchSession(scene)

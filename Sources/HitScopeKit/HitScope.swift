@@ -93,7 +93,7 @@ public enum HitScope {
       FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
       return .noDisplay(reason)
     case .noFonts:
-      let reason = "there are no fonts on this machine: apt install fonts-dejavu-core"
+      let reason = "no fonts found on this machine: apt install fonts-dejavu-core"
       FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
       return .noDisplay(reason)
     case .displayLost(let reason): return .displayLost(reason)

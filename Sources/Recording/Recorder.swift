@@ -132,7 +132,7 @@ package struct Recorder {
     guard var ffmpeg = await FFmpeg.find() else {
       throw RecordingError(
         isUnavailable: true, message: "ffmpeg is needed to write \(format.rawValue.uppercased())",
-        hint: "apt install \(FFmpeg.package); NAME.svg, NAME.html and a folder of pictures need none")
+        hint: "apt install \(FFmpeg.package); -o NAME.svg, NAME.html and a folder do not need it")
     }
     ffmpeg.patience = timeout
     let file = try PendingFile(path, replaces: replaces)
@@ -166,9 +166,9 @@ extension RecordingError {
       let words = lastLines(of: message)
       self.init(
         isUnavailable: false,
-        message: "ffmpeg made no progress for \(timeout.components.seconds) s, and was ended"
+        message: "ffmpeg made no progress for \(timeout.components.seconds) s, and was stopped"
           + (words.isEmpty ? "" : ": " + words),
-        hint: "“hitscope record --ffmpeg-timeout” waits longer")
+        hint: "increase --ffmpeg-timeout to wait longer")
     }
   }
 }

@@ -77,7 +77,7 @@ package enum Golden {
   }
 
   private static func missing(_ url: URL) -> String {
-    "no golden \(url.path): look at the result, then record it with RECORD_GOLDENS=1"
+    "golden not found: \(url.path): check the result, then record it with RECORD_GOLDENS=1"
   }
 
   private static func leave(_ data: Data, _ name: String) throws -> URL {

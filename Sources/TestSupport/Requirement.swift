@@ -28,7 +28,7 @@ package struct Requirement: Sendable {
   package static let librsvg = program("rsvg-convert", in: "librsvg2-bin")
   /// Mount namespaces, by which a test hides folders from a program without root privileges.
   package static let namespaces = Requirement(
-    "mount namespaces of users", in: nil,
+    "unprivileged mount namespaces", in: nil,
     isMet: Program.run("unshare", ["-rm", "true"])?.status == 0)
   package static let python = program("python3", in: "python3")
 

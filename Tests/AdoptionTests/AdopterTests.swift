@@ -5,7 +5,7 @@ import Testing
 
 /// Rewriting of whole files: the accepted input, and files that stay unchanged.
 struct AdopterTests {
-  @Test func `a file without anything of Objective-C stays as it is`() {
+  @Test func `a file without Objective-C features stays as it is`() {
     let texts = [
       "", "\n", "// Only a comment.", "import UIKit\n\n\n\nfinal class A: UIView { }\n\n",
       "import Foundation\r\n\tlet a = 1 ;let b = 2\r\n", "let emoji = \"👩🏽‍🚀\" // é\n",
@@ -26,12 +26,12 @@ struct AdopterTests {
     #expect(result.source.bytes == Array(expected.utf8))
     #expect(
       result.lines == [
-        "1:1: “import AVFoundation” is left out: what it declares is not there",
-        "5:2: “@objc” is left out",
+        "1:1: “import AVFoundation” is removed: its declarations are not available",
+        "5:2: “@objc” is removed",
       ])
   }
 
-  @Test func `text that is no Swift is named by line and column, and nothing comes of it`() {
+  @Test func `errors in Swift have line and column, and the file has no output`() {
     let result = Adopted("class A {\n  func a( {}\n}\n")
     #expect(result.source.bytes == nil)
     #expect(result.source.errors.first?.place == .init(line: 2, column: 10))
@@ -39,17 +39,17 @@ struct AdopterTests {
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x41, 0x00], [0x6C, 0x65, 0x00], [0xC3]] as [[UInt8]])
-  func `bytes that are no text are said to be none`(_ bytes: [UInt8]) throws {
+  func `bytes that are not UTF-8 text are reported`(_ bytes: [UInt8]) throws {
     let result = try #require(
       Adopter([SourceText(name: "a.swift", bytes: bytes)]).adopted().first)
     #expect(result.bytes == nil)
-    #expect(result.errors.map(\.message) == ["this is no text in UTF-8"])
+    #expect(result.errors.map(\.message) == ["the file is not UTF-8 text"])
   }
 
-  @Test func `of many mistakes the first are told`() {
+  @Test func `of many errors, the first are reported`() {
     let result = Adopted(String(repeating: "func (\n", count: 1_000))
     #expect(result.source.errors.count == Adopter.maximumMistakes + 1)
-    #expect(result.source.errors.last?.message.hasSuffix("more places like these") == true)
+    #expect(result.source.errors.last?.message.hasSuffix("more errors") == true)
   }
 
   @Test func `an expression too deep for recursion is refused`() {
@@ -59,7 +59,7 @@ struct AdopterTests {
     #expect(Adopted("let a = " + parentheses).source.bytes == nil)
   }
 
-  @Test func `one broken file does not keep the others`() {
+  @Test func `one broken file does not prevent the adoption of others`() {
     let files = ["func (", "@objc class A {}"].enumerated().map {
       SourceText(name: "\($0.offset).swift", bytes: Array($0.element.utf8))
     }
@@ -67,7 +67,7 @@ struct AdopterTests {
     #expect(results.map { $0.bytes == nil } == [true, false])
   }
 
-  @Test func `files know what the others declare`() {
+  @Test func `the declarations of a file are known in the others`() {
     let files = [
       "import UIKit; class A: UIView { func a() { d?.tell?(self); run(#selector(b)) } }",
       "@objc protocol P { @objc optional func tell(_ a: A) }",
@@ -123,7 +123,7 @@ struct AdopterTests {
     }
     """
 
-  @Test func `what was adopted once is not changed again`() {
+  @Test func `an adopted file is not changed again`() {
     for text in [Self.all, Self.all.replacing("\n", with: "\r\n")] {
       let once = Adopted(text)
       #expect(once.source.changes.count > 20)
@@ -134,7 +134,7 @@ struct AdopterTests {
     }
   }
 
-  @Test func `places are in order and in the file`() {
+  @Test func `positions are in order and within the file`() {
     let source = Adopted(Self.all).source
     #expect(source.changes.map(\.place) == source.changes.map(\.place).sorted())
     let lines = Self.all.split(separator: "\n", omittingEmptySubsequences: false)
@@ -144,7 +144,7 @@ struct AdopterTests {
     #expect(Set(source.changes.map(\.kind)) == Set(AdoptedSource.Change.Kind.allCases))
   }
 
-  @Test func `whatever is cut out of a file, it is adopted or refused`() {
+  @Test func `a file from which any part is cut is adopted or refused`() {
     let text = Array(Self.all)
     for start in stride(from: 0, to: text.count, by: 97) {
       for length in [1, 40, 400] {

@@ -17,10 +17,10 @@ struct NotesTests {
 
   @Test(
     arguments: [
-      ("  @objc(run:) func a() {}", ["1:3 attribute: “@objc(run:)” is left out"]),
+      ("  @objc(run:) func a() {}", ["1:3 attribute: “@objc(run:)” is removed"]),
       (
         "@available(*,\n  deprecated) @objc(a:\n  b:) func a() {}",
-        ["2:15 attribute: “@objc(a:   b:)” is left out"]
+        ["2:15 attribute: “@objc(a:   b:)” is removed"]
       ),
       (
         "import UIKit\n@UIApplicationMain\nclass A {}",
@@ -29,16 +29,16 @@ struct NotesTests {
       ("@NSApplicationMain class A {}", ["1:1 attribute: “@NSApplicationMain” becomes “@main”"]),
       (
         "let a: @convention(block) () -> Void",
-        ["1:8 attribute: “@convention(block)” is left out"]
+        ["1:8 attribute: “@convention(block)” is removed"]
       ), ("let a: @convention(c) () -> Void", []),
-      ("private @objc(b:) func a() {}", ["1:9 attribute: “@objc(b:)” is left out"]),
+      ("private @objc(b:) func a() {}", ["1:9 attribute: “@objc(b:)” is removed"]),
       (
         "private @IBAction @objc func a() {}",
         [
-          "1:9 attribute: “@IBAction” is left out", "1:19 attribute: “@objc” is left out",
+          "1:9 attribute: “@IBAction” is removed", "1:19 attribute: “@objc” is removed",
         ]
-      ), ("class A {\n  dynamic var a = 1\n}", ["2:3 modifier: “dynamic” is left out"]),
-    ] as [(String, [String])]) func `an attribute or a modifier`(text: String, notes: [String])
+      ), ("class A {\n  dynamic var a = 1\n}", ["2:3 modifier: “dynamic” is removed"]),
+    ] as [(String, [String])]) func `changed attributes are reported`(text: String, notes: [String])
   {
     #expect(Self.notes(text) == notes)
   }
@@ -46,37 +46,38 @@ struct NotesTests {
   @Test(arguments: [
     "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
     "NSCopying", "NSManaged", "nonobjc", "objc", "objcMembers",
-  ]) func `each attribute of Objective-C is left out, before and behind a modifier`(name: String) {
+  ]) func `each attribute of Objective-C is removed, before or after a modifier`(name: String) {
     #expect(
-      Self.notes("@\(name) var a: Int?") == ["1:1 attribute: “@\(name)” is left out"])
+      Self.notes("@\(name) var a: Int?") == ["1:1 attribute: “@\(name)” is removed"])
     #expect(
-      Self.notes("private @\(name) var a: Int?") == ["1:9 attribute: “@\(name)” is left out"])
+      Self.notes("private @\(name) var a: Int?") == ["1:9 attribute: “@\(name)” is removed"])
     #expect(Self.notes("@my\(name) var a: Int?") == [])
   }
 
   @Test(
     arguments: [
-      ("import UIKit\nimport UIKit.UIView", ["2:1 import: “import UIKit.UIView” is left out"]),
-      ("import UIKit.UIView", ["1:1 import: “UIKit.UIView” is part of UIKit"]),
-      ("import CoreText", ["1:1 import: UIKit stands for “CoreText”"]),
-      ("import UIKit\nimport CoreImage", ["2:1 import: “import CoreImage” is left out"]),
+      ("import UIKit\nimport UIKit.UIView", ["2:1 import: “import UIKit.UIView” is removed"]),
+      ("import UIKit.UIView", ["1:1 import: “import UIKit.UIView” becomes “import UIKit”"]),
+      ("import CoreText", ["1:1 import: “import CoreText” becomes “import UIKit”"]),
+      ("import UIKit\nimport CoreImage", ["2:1 import: “import CoreImage” is removed"]),
       (
-        "import Foundation\nimport CoreImage", ["2:1 import: “import CoreImage” is left out"]
-      ), ("import Darwin.C", ["1:1 import: Foundation stands for “Darwin.C”"]),
-      ("import UIKit\nimport Darwin", ["2:1 import: “import Darwin” is left out"]),
-      ("import Foundation\nimport simd", ["2:1 import: “import simd” is left out"]),
+        "import Foundation\nimport CoreImage", ["2:1 import: “import CoreImage” is removed"]
+      ), ("import Darwin.C", ["1:1 import: “import Darwin.C” becomes “import Foundation”"]),
+      ("import UIKit\nimport Darwin", ["2:1 import: “import Darwin” is removed"]),
+      ("import Foundation\nimport simd", ["2:1 import: “import simd” is removed"]),
       (
-        "import os.log", ["1:1 import: “import os.log” is left out: what it declares is not there"]
+        "import os.log",
+        ["1:1 import: “import os.log” is removed: its declarations are not available"]
       ),
       (
         "let a: [UIView] = []",
-        ["1:9 import: “import UIKit” is added: “UIView” is part of it"]
+        ["1:9 import: “import UIKit” is added: “UIView” requires it"]
       ),
       (
         "let a = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)",
         [
           "1:9 literal: “#colorLiteral” becomes “UIColor”",
-          "1:10 import: “import UIKit” is added: “colorLiteral” is part of it",
+          "1:10 import: “import UIKit” is added: “colorLiteral” requires it",
         ]
       ), ("#if canImport(os)\nimport os\n#endif", []),
       ("#if os(macOS)\nimport AppKit\n#endif", []), ("#if os(OSX)\nimport WebKit\n#endif", []),
@@ -85,19 +86,22 @@ struct NotesTests {
       ("#if DEBUG\nimport Cocoa\n#endif", []),
       (
         "#if DEBUG\nimport os\n#endif",
-        ["2:1 import: “import os” is left out: what it declares is not there"]
+        ["2:1 import: “import os” is removed: its declarations are not available"]
       ),
       // A conditional import does not make another import of the module redundant.
       (
         "#if DEBUG\nimport CoreText\n#endif\nimport CoreText",
-        ["2:1 import: UIKit stands for “CoreText”", "4:1 import: UIKit stands for “CoreText”"]
+        [
+          "2:1 import: “import CoreText” becomes “import UIKit”",
+          "4:1 import: “import CoreText” becomes “import UIKit”",
+        ]
       ),
-    ] as [(String, [String])]) func `an import`(text: String, notes: [String])
+    ] as [(String, [String])]) func `changed imports are reported`(text: String, notes: [String])
   {
     #expect(Self.notes(text) == notes)
   }
 
-  @Test func `every framework that is not there is left out, others stay`() {
+  @Test func `imports of unavailable frameworks are removed, others stay`() {
     for name in ["AVFoundation", "WebKit", "os", "Combine", "SwiftUI", "iAd", "Accelerate"] {
       #expect(Frameworks.fate(of: name) == .isMissing)
     }
@@ -112,22 +116,22 @@ struct NotesTests {
     }
   }
 
-  @Test func `a protocol that was one of Objective-C`() {
+  @Test func `changes of Objective-C protocols are reported`() {
     #expect(
       Self.notes("@objc protocol P {\n  @objc optional func a(_ b: Int)\n  func c()\n}") == [
-        "1:1 attribute: “@objc” is left out", "1:16 protocol: “P” is bound to “AnyObject”",
-        "2:3 attribute: “@objc” is left out",
+        "1:1 attribute: “@objc” is removed", "1:16 protocol: “P” is bound to “AnyObject”",
+        "2:3 attribute: “@objc” is removed",
         "2:9 protocol: “a” gets a default implementation",
       ])
-    let kept = "leave “optional” out, and"
+    let kept = "remove “optional”, and"
     #expect(
       Self.notes(
         "@objc protocol P: AnyObject {\n  @objc optional var a: Int { get }\n"
           + "  @objc optional func b() -> Odd\n}"
       ).suffix(2) == [
-        "2:9 requirement: only Objective-C has optional properties in protocols → \(kept) give the "
-          + "property a value in an extension",
-        "3:9 requirement: what an object without “b” answers is not known → \(kept) implement it in "
+        "2:9 requirement: optional properties in protocols require Objective-C → \(kept) give the "
+          + "property a default value in an extension",
+        "3:9 requirement: the default result of “b” is unknown → \(kept) implement the method in "
           + "an extension of the protocol",
       ])
     for bound in ["AnyObject", "NSObjectProtocol", "class", "UITableViewDataSource", "UIXDelegate"]
@@ -142,7 +146,7 @@ struct NotesTests {
   @Test(arguments: [
     "Bool": "false", "CGFloat": "0", "Double": "0", "Float": "0", "Int": "0", "String": "\"\"",
     "UInt": "0", "Int?": "nil", "Odd!": "nil", "Void": "", "()": "",
-  ]) func `what an optional method answers that nobody implements`(type: String, answer: String) {
+  ]) func `an optional method has a default result by its type`(type: String, answer: String) {
     let text = Adopted("@objc protocol P: AnyObject {\n  @objc optional func a() -> \(type)\n}")
       .text
     let body = answer.isEmpty ? "{}" : "{ \(answer) }"
@@ -151,7 +155,7 @@ struct NotesTests {
         + "\(type) \(body)\n}")
   }
 
-  @Test func `selectors, key paths, literals and conditions`() {
+  @Test func `selectors, key paths, literals and conditions are reported`() {
     #expect(
       Self.notes(
         "import UIKit\nclass A { func a() {\n  x(#selector(a))\n  y(#keyPath(UIView.isHidden))\n"
@@ -171,23 +175,24 @@ struct NotesTests {
           + "let g = Selector(\"h:\"), i = Selector((\"j\")), k = Selector(l)\n"
           + "let m = #fileLiteral(resourceName: \"n\")"
       ) == [
-        "3:9 selector: “P” is a protocol, whose methods are no values → name the method of a class",
-        "4:9 accessor: the getter of a property is no method here → write a method that calls it, "
-          + "and name that",
-        "5:9 accessor: the setter of a property is no method here → write a method that calls it, "
-          + "and name that",
-        "6:9 selector: a selector that is a text finds no method → name the method: "
+        "3:9 selector: “P” is a protocol, whose methods are not values → name the method of a "
+          + "class",
+        "4:9 accessor: the getter of a property is not a method in Swift → write a method that "
+          + "calls it, and use that method",
+        "5:9 accessor: the setter of a property is not a method in Swift → write a method that "
+          + "calls it, and use that method",
+        "6:9 selector: a selector from a string finds no method → name the method: "
           + "#selector(method(_:))",
-        "6:29 selector: a selector that is a text finds no method → name the method: "
+        "6:29 selector: a selector from a string finds no method → name the method: "
           + "#selector(method(_:))",
-        "7:9 literal: a file of a bundle is not there → give its URL",
+        "7:9 literal: bundle resources are not available → use a file URL",
       ])
   }
 
-  @Test func `calls, properties and overrides`() {
+  @Test func `changed calls, properties and overrides are reported`() {
     #expect(
       Self.notes("import UIKit\nd?.scrollViewDidScroll?(self)") == [
-        "2:23 call: “scrollViewDidScroll” is always there: “?” is left out"
+        "2:23 call: “scrollViewDidScroll” is always implemented: “?” is removed"
       ])
     #expect(
       Self.notes("class A {\n  private let a = B(self)\n}") == [
@@ -198,48 +203,48 @@ struct NotesTests {
         "class A {\n  @Wrapped let a = B(self)\n  let b = C(self), c = 1\n  @NSManaged var d: Int\n"
           + "  @NSManaged var e: Int?, f: Int!\n}"
       ).filter { $0.contains("→") } == [
-        "2:3 property: the initial value of “a” needs “self”, which is not there → set it in an "
-          + "initializer",
-        "3:3 property: the initial value of “b, c” needs “self”, which is not there → set it in an "
-          + "initializer",
-        "4:18 property: “d” has no value at first → give it one: no managed object does",
+        "2:3 property: the initial value of “a” needs “self”, which does not exist yet → set it in "
+          + "an initializer",
+        "3:3 property: the initial value of “b, c” needs “self”, which does not exist yet → set it "
+          + "in an initializer",
+        "4:18 property: “d” has no initial value → give it one: Core Data is not available",
       ])
     #expect(
       Self.notes("class A: B {}\nextension A {\n  override func b() {}\n}") == [
-        "3:3 override: this override moves into “A”"
+        "3:3 override: this override is moved into “A”"
       ])
     #expect(
       Self.notes(
         "import UIKit\nextension UIView {\n  override func b() {}\n}\n#if DEBUG\nclass C {}\n#endif\n"
           + "extension C {\n  public override var d: Int { 1 }\n}"
       ) == [
-        "3:3 override: an extension cannot override what a superclass declares → override it in a "
+        "3:3 override: an extension cannot override a member of a superclass → override it in a "
           + "subclass of “UIView”",
-        "9:10 override: an extension cannot override what a superclass declares → move it into “C”",
+        "9:10 override: an extension cannot override a member of a superclass → move it into “C”",
       ])
     #expect(
       Self.notes("func a() {\n  _ = NSClassFromString(b)\n}") == [
-        "2:7 runtime: “NSClassFromString” is part of the Objective-C runtime → do without it: there "
-          + "is none"
+        "2:7 runtime: “NSClassFromString” is part of the Objective-C runtime → rewrite the code "
+          + "without it: the runtime is not available"
       ])
   }
 
-  @Test func `row 85: what a subclass implements for the class that conforms`() {
+  @Test func `row 85: methods of a subclass for the conforming class are reported`() {
     let method = "func scrollViewDidScroll(_ s: UIScrollView) {}"
     #expect(
       Self.notes(
         "import UIKit\nclass A: NSObject, UIScrollViewDelegate {}\nclass B: A {\n  \(method)\n}"
       ) == [
-        "2:7 override: “A” gets what its subclasses implement of its protocols",
-        "4:8 override: this overrides that of “A”",
+        "2:7 override: “A” gets the protocol methods that its subclasses implement",
+        "4:8 override: this method overrides that of “A”",
       ])
     #expect(
       Self.notes(
         "import UIKit\nclass A: NSObject, UIScrollViewDelegate {}\nclass B: A {}\nextension B {\n"
           + "  \(method)\n}"
       ) == [
-        "5:8 override: an extension cannot override what a superclass declares → move it into “B”, "
-          + "and override that of “A”"
+        "5:8 override: an extension cannot override a member of a superclass → move it into “B” "
+          + "and override the method of “A”"
       ])
     // Private, static and other such methods need no change.
     for word in ["private", "fileprivate", "static", "class", "override"] {
@@ -256,7 +261,7 @@ struct NotesTests {
     "class_getInstanceMethod", "class_replaceMethod", "method_exchangeImplementations",
     "method_getImplementation", "method_setImplementation", "object_getClass", "object_setClass",
     "objc_allocateClassPair", "objc_getClass", "objc_msgSend", "objc_registerClassPair",
-  ]) func `each function of the runtime is named`(name: String) {
+  ]) func `each function of the runtime is reported`(name: String) {
     #expect(Adopted("let a = \(name)(b)").source.leftovers.map(\.kind) == [.runtime])
     #expect(Adopted("let a = my_\(name)(b)").source.leftovers == [])
   }
@@ -271,7 +276,7 @@ struct NotesTests {
     "scrollViewDidEndDragging(a, willDecelerate: b)", "scrollViewWillBeginDecelerating(a)",
     "scrollViewDidEndDecelerating(a)", "scrollViewDidEndScrollingAnimation(a)",
     "scrollViewShouldScrollToTop(a)", "scrollViewDidScrollToTop(a)", "viewForZooming(in: a)",
-  ]) func `each method of UIKit's delegates is always there`(call: String) {
+  ]) func `each method of UIKit's delegates is called without “?”`(call: String) {
     let optional = call.replacing("(", with: "?(", maxReplacements: 1)
     #expect(Adopted("import UIKit\nd?.\(optional)").text == "import UIKit\nd?.\(call)")
     // A property of the same name is something else.
@@ -285,13 +290,13 @@ struct NotesTests {
     "isEditing", "isEnabled", "isExclusiveTouch", "isHidden", "isHighlighted",
     "isMultipleTouchEnabled", "isOn", "isOpaque", "isPagingEnabled", "isScrollEnabled",
     "isSelected", "isTracking", "isUserInteractionEnabled", "isZoomBouncing", "isZooming",
-  ]) func `each property that Objective-C has without “is”`(name: String) {
+  ]) func `each property whose Objective-C name lacks “is” loses it in key paths`(name: String) {
     let plain = name.dropFirst(2).prefix(1).lowercased() + name.dropFirst(3)
     #expect(Adopted("let a = #keyPath(UIView.\(name))").text.hasSuffix("let a = \"\(plain)\""))
     #expect(Adopted("let a = #keyPath(b.\(name)Also)").text == "let a = \"b.\(name)Also\"")
   }
 
-  @Test func `an attribute behind a modifier that is another thing is a mistake of the file`() {
+  @Test func `invalid attributes after a modifier are errors`() {
     for text in [
       "private @ func a() {}", "private @objc @ func a() {}", "private @objc) func a() {}",
       "private @objc(b func a() {}", "private foo @objc func a() {}", "private 1 func a() {}",
@@ -302,7 +307,7 @@ struct NotesTests {
     #expect(Adopted(kept).text == kept && Adopted(kept).source.changes == [])
   }
 
-  @Test func `a selector has labels where one of several methods is marked, and only then`() {
+  @Test func `a selector has labels only if one of several methods is marked`() {
     func text(_ methods: String) -> String {
       let result = Adopted(
         "import UIKit\nclass A {\n\(methods)\nfunc c() { x(#selector(a)) }\n}"
@@ -327,7 +332,7 @@ struct NotesTests {
       ("?? \"\\(b)\"", nil), ("?? b", nil), ("?? A.none", nil), ("== b", nil), ("> 1", nil),
       ("+ 1", nil),
     ] as [(String, String?)])
-  func `what callers take where a method is missing is what it answers`(
+  func `the default result is the value that callers use for a missing method`(
     end: String, answer: String?
   ) {
     let result = Adopted(
@@ -337,20 +342,19 @@ struct NotesTests {
     #expect(result.source.leftovers.map(\.kind) == (answer == nil ? [.requirement] : []))
   }
 
-  @Test
-  func `of many mistakes the last line counts the rest at the place of the last that is told`() {
+  @Test func `after the maximum of errors, the last line counts the others`() {
     func mistakes(_ count: Int) -> [AdoptedSource.Mistake] {
       Adopted(String(repeating: "let 1 = 2\n", count: count)).source.errors
     }
     let each = mistakes(1).count
-    #expect(each > 0 && mistakes(1).allSatisfy { !$0.message.contains("more places") })
+    #expect(each > 0 && mistakes(1).allSatisfy { !$0.message.contains("more errors") })
     let many = mistakes(100)
     #expect(many.count == 21 && many.last?.place == many[19].place)
-    #expect(many.last?.message == "\(100 * each - 20) more places like these")
+    #expect(many.last?.message == "\(100 * each - 20) more errors")
   }
 
   @Test(arguments: ["class", "struct", "enum", "actor", "extension"])
-  func `the type around a selector may be of any kind`(kind: String) {
+  func `the type that encloses a selector may be of any kind`(kind: String) {
     let text = Adopted("import UIKit\n\(kind) A { func a() { x(#selector(b)) } }").text
     #expect(text.contains("Selector(A.b, named: \"b\")"))
   }

@@ -20,7 +20,7 @@ struct SourceRewriterTests {
     }
   }
 
-  @Test func `attributes of Objective-C and Interface Builder go, all else stays in place`() {
+  @Test func `attributes of Objective-C and Interface Builder are removed, the rest stays`() {
     check(
       [
         ("@objc func a() {}", "func a() {}"),
@@ -57,7 +57,7 @@ struct SourceRewriterTests {
       ])
   }
 
-  @Test func `imports of frameworks that are not there go, UIKit and Foundation stand for some`() {
+  @Test func `imports of unavailable frameworks are removed or become UIKit or Foundation`() {
     check(
       [
         ("import UIKit\nimport AVFoundation\n\nclass A {}", "import UIKit\n\nclass A {}"),
@@ -92,7 +92,7 @@ struct SourceRewriterTests {
       ], header: "")
   }
 
-  @Test func `a file that names types of UIKit imports it`() {
+  @Test func `a file that uses types of UIKit imports it`() {
     check(
       [
         (
@@ -125,7 +125,7 @@ struct SourceRewriterTests {
       ], header: "")
   }
 
-  @Test func `iOS in a condition is where UIKit is`() {
+  @Test func `os(iOS) in a condition becomes canImport(UIKit)`() {
     check(
       [
         (
@@ -137,7 +137,7 @@ struct SourceRewriterTests {
       ], header: "")
   }
 
-  @Test func `a selector names the method of the type, which keeps no object`() {
+  @Test func `a selector refers to the method of the type, which retains no object`() {
     func code(_ expression: String) -> String {
       "class A: UIView { @objc func tap(_ s: Any) { x(\(expression)) } }"
     }
@@ -163,7 +163,7 @@ struct SourceRewriterTests {
     check(forms.map { (code($0.0), plain($0.1)) })
   }
 
-  @Test func `the type of a selector is the one whose method it is`() {
+  @Test func `the type in a selector is the one that declares the method`() {
     check([
       (
         "class A { func a() {}; class B { func b() { x(#selector(a)); x(#selector(b)) } } }",
@@ -193,7 +193,7 @@ struct SourceRewriterTests {
     ])
   }
 
-  @Test func `selectors of properties and of texts are left`() {
+  @Test func `selectors of properties and from strings are not rewritten`() {
     let result = Adopted(
       "import UIKit; class A {\n  let a = #selector(getter: b)\n  let c = Selector((\"d:\"))\n"
         + "  let e = Selector(\"f\")\n  let g = Selector(name)\n}")
@@ -202,7 +202,7 @@ struct SourceRewriterTests {
     #expect(result.source.leftovers.map(\.kind) == [.accessor, .selector, .selector])
   }
 
-  @Test func `methods of protocols are no values`() {
+  @Test func `methods of protocols are not values`() {
     check([
       (
         "x(#selector(UIResponderStandardEditActions.copy(_:)))",
@@ -214,7 +214,7 @@ struct SourceRewriterTests {
     #expect(result.source.leftovers.map(\.kind) == [.selector])
   }
 
-  @Test func `a key path is the text that Objective-C has`() {
+  @Test func `a key path becomes its string in Objective-C`() {
     check([
       ("x(#keyPath(UIView.frame))", "x(\"frame\")"),
       ("x(#keyPath(A.B.c.d))", "x(\"c.d\")"), ("x(#keyPath(c.d))", "x(\"c.d\")"),
@@ -226,7 +226,7 @@ struct SourceRewriterTests {
     ])
   }
 
-  @Test func `literals of Xcode are the calls they stand for`() {
+  @Test func `Xcode literals become the equivalent calls`() {
     check([
       (
         "x(#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1))",
@@ -238,7 +238,7 @@ struct SourceRewriterTests {
       Adopted("x(#fileLiteral(resourceName: \"a\"))").source.leftovers.map(\.kind) == [.literal])
   }
 
-  @Test func `a protocol of Objective-C is one of classes`() {
+  @Test func `a protocol of Objective-C is bound to classes`() {
     check([
       ("@objc protocol P {}", "protocol P: AnyObject {}"),
       ("@objc\npublic protocol P{\n}", "public protocol P: AnyObject{\n}"),
@@ -251,7 +251,7 @@ struct SourceRewriterTests {
     ])
   }
 
-  @Test func `an optional requirement gets a default implementation, and callers their answer`() {
+  @Test func `an optional requirement gets the default that its callers use`() {
     check([
       (
         "@objc protocol P: AnyObject {\n    @objc optional func a(_ b: Int)\n}\nlet c = 1",
@@ -274,7 +274,7 @@ struct SourceRewriterTests {
     ])
   }
 
-  @Test func `an optional requirement whose absence nobody can answer for is left`() {
+  @Test func `an optional requirement with an unknown default is not rewritten`() {
     let code = "@objc protocol P: AnyObject {\n  @objc optional func a() -> Bool\n}\n"
     let calls = ["if let b = p?.a?() {}", "let b = p?.a?() ?? true, c = p?.a?() ?? false"]
     for call in calls {
@@ -286,7 +286,7 @@ struct SourceRewriterTests {
     #expect(property.source.leftovers.map(\.kind) == [.requirement])
   }
 
-  @Test func `a stored property that needs self for its value is lazy`() {
+  @Test func `a stored property whose value uses self becomes lazy`() {
     check([
       ("class A {\n  let a = B(target: self)\n}", "class A {\n  lazy var a = B(target: self)\n}"),
       (
@@ -314,7 +314,7 @@ struct SourceRewriterTests {
     #expect(wrapped.source.leftovers.map(\.kind) == [.property, .property])
   }
 
-  @Test func `an override in an extension moves into its class`() {
+  @Test func `an override in an extension is moved into its class`() {
     check([
       (
         "class A: B {\n  func a() {}\n}\n\npublic extension A {\n  /// Doc.\n  @objc override func b() {}\n\n  func c() {}\n}\n",
@@ -361,7 +361,7 @@ struct SourceRewriterTests {
     #expect(other.source.leftovers.map(\.kind) == [.override])
   }
 
-  @Test func `functions of the runtime are named`() {
+  @Test func `functions of the runtime are reported`() {
     let result = Adopted("func a() {\n  method_exchangeImplementations(b, c)\n}")
     #expect(result.source.leftovers.map(\.kind) == [.runtime])
   }

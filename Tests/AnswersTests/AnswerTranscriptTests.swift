@@ -92,7 +92,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["upright", "turned"])
-  func `every answer about a random screen is what it was`(kind: String) throws {
+  func `every answer about a random screen matches its recording`(kind: String) throws {
     let isUpright = kind == "upright"
     let text = (0..<(isUpright ? 40 : 8) as Range<UInt64>)
       .map { Self.transcript(700 + $0, isUpright: isUpright) }.joined()

@@ -10,7 +10,7 @@ struct HitScopeCommandTests {
     "install-desktop", "ui-dump", "adopt",
   ]
 
-  @Test(arguments: commands) func `the help is as it was, and shows an example`(
+  @Test(arguments: commands) func `the help matches its golden file, and shows an example`(
     _ command: String
   ) async throws {
     let run =
@@ -68,7 +68,7 @@ struct HitScopeCommandTests {
     let scratch = try TemporaryFolder()
     let missing = await CommandRun.run(command, scratch.file("none.json"))
     #expect(missing.status == 66)
-    #expect(missing.errors.contains("none.json:1:1: error: there is no such file"))
+    #expect(missing.errors.contains("none.json:1:1: error: no such file"))
     let broken = try scratch.write("{\"hitscope\": 1,\n \"windows\": [}", to: "broken.json")
     let run = await CommandRun.run(command, broken)
     #expect(run.status == 65)
@@ -77,7 +77,7 @@ struct HitScopeCommandTests {
     #expect(empty.status == 65)
   }
 
-  @Test func `help knows the commands, and guesses what was meant`() async {
+  @Test func `help covers every command, and suggests a similar one`() async {
     #expect(await CommandRun.run("help", "trce").errors.contains("the command “trace”"))
     for command in HitScopeCommand.subcommandNames {
       let run = await CommandRun.run("help", command)
@@ -86,7 +86,7 @@ struct HitScopeCommandTests {
     #expect(await CommandRun.run("help").status == 0)
   }
 
-  @Test func `a word that is nearly a command or a scene is guessed`() async {
+  @Test func `a misspelt command or scene gets a suggestion`() async {
     #expect(await CommandRun.run("trce").errors.contains("the command “trace”"))
     #expect(await CommandRun.run("trace", "view-a-b").errors.contains("the scene “view-a-b-c”"))
   }

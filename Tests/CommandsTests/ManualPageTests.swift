@@ -36,7 +36,7 @@ struct ManualPageTests {
   }
 
   @Test(.needs(.hitscope, .python))
-  func `the manual page says every exit status, its version and its date`() throws {
+  func `the manual page has every exit status, its version and its date`() throws {
     let page = try Self.page()
     for status in (0...255).compactMap(ExitStatus.init) {
       #expect(page.contains("\n.TP\n.B \(status.rawValue)\n"), "\(status)")

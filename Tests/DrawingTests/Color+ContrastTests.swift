@@ -2,7 +2,7 @@ import Drawing
 import Testing
 
 @Suite struct ColorContrastTests {
-  @Test func `the contrast of colours is as the guidelines have it`() {
+  @Test func `the contrast of colours follows the guidelines`() {
     let white = Color(0xFFFFFF)
     #expect(white.contrast(with: Color(0x000000)) == 21)
     #expect(white.contrast(with: white) == 1)
@@ -11,7 +11,7 @@ import Testing
     #expect(abs(white.contrast(with: Color(0x777777)) - 4.48) < 0.01)
   }
 
-  @Test func `faint text is never too faint, on any ground`() {
+  @Test func `faint text is readable on any background`() {
     for step in stride(from: 0, through: 255, by: 5) {
       for other in stride(from: 0, through: 255, by: 51) {
         let ground = Color(red: UInt8(step), green: UInt8(other), blue: UInt8(255 - step))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `text is as faint as asked for where that can be read`() {
+  @Test func `text is as faint as requested where that is readable`() {
     let (paper, ink) = (Color(0xFFFFFF), Color(0x000000))
     #expect(ink.text(on: paper, strength: 0.7) == paper.mixed(with: ink, 0.7))
     #expect(ink.text(on: paper) == ink)

@@ -26,22 +26,22 @@ import Testing
     #expect(damage(DrawList(), DrawList()).isEmpty)
   }
 
-  @Test func `what is new, gone or different is damaged, and a pixel around it`() {
+  @Test func `new, removed and changed commands are damaged, with a pixel around them`() {
     #expect(damage(boxes(a, c), boxes(a, b, c)) == [Rect(99, 49, 42, 12)])
     #expect(damage(boxes(a, b, c), boxes(a, c)) == [Rect(99, 49, 42, 12)])
     #expect(damage(boxes(a, b), boxes(a, c)) == [Rect(199, 199, 32, 32), Rect(99, 49, 42, 12)])
   }
 
-  @Test func `what both have in another order is damaged, since it may overlap`() {
+  @Test func `reordered commands are damaged, since they may overlap`() {
     #expect(damage(boxes(a, b, c), boxes(b, a, c)) == [Rect(9, 9, 22, 22), Rect(9, 9, 22, 22)])
   }
 
-  @Test func `parts that both have between others that differ are left out`() {
+  @Test func `equal parts between different ones are not damaged`() {
     let damage = damage(boxes(a, b, c), boxes(c.offset(by: Point(0, 40)), b, a))
     #expect(!damage.contains(Rect(99, 49, 42, 12)))
   }
 
-  @Test func `a clip bounds what is damaged, and a transform moves it`() {
+  @Test func `a clip bounds the damage, and a transform moves it`() {
     func list(_ color: Color) -> DrawList {
       var list = DrawList()
       list.clip(to: Rect(50, 50, 100, 100)) {
@@ -58,7 +58,7 @@ import Testing
         ])
   }
 
-  @Test func `of a picture that is transformed as a whole, what is inside is compared`() {
+  @Test func `pictures with the same transform are compared inside it`() {
     func doubled(_ list: DrawList, _ factor: Double = 2) -> DrawList {
       var whole = DrawList()
       whole.transform(AffineTransform(factor, 0, 0, factor, 0, 0)) { $0.append(list) }
@@ -93,7 +93,7 @@ import Testing
     #expect(damage(clipped, DrawList()) == [Rect(origin: .zero, size: size)])
   }
 
-  @Test func `outlines are what has round corners, curves or a turn`() {
+  @Test func `outlines are round corners, curves and rotated shapes`() {
     var list = boxes(a)
     list.text("abc", at: Point(10, 100), Font(10), Color(0))
     list.clip(to: Rect(0, 0, 100, 100)) { $0.rect(a, fill: Color(0)) }
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func `pushes and pops that do not fit are no trap`() {
+  @Test func `unbalanced pushes and pops do not trap`() {
     var list = boxes(a)
     list.append(.popClip)
     list.append(.pushClip(b, cornerRadius: 4))

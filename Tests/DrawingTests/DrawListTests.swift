@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func `a group that is opaque is no group`() {
+  @Test func `an opaque group adds no commands of a group`() {
     var list = DrawList()
     list.opacity(1) { $0.rect(Rect(0, 0, 1, 1), fill: Color(0)) }
     #expect(list.commands.count == 1)

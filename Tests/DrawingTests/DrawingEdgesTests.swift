@@ -12,14 +12,14 @@ import Testing
     #expect(from.mixed(with: to, -1) == from && from.mixed(with: to, 2) == to)
   }
 
-  @Test func `a polygon is closed unless it is said to be open`() {
+  @Test func `a polygon is closed by default`() {
     let points = [Point(0, 0), Point(1, 0), Point(0, 1)]
     #expect(Path(polygon: points).elements.last == .close)
     #expect(Path(polygon: points, closed: false).elements.last == .line(Point(0, 1)))
     #expect(Path(polygon: []).elements.isEmpty && Path(polygon: [], closed: false).elements.isEmpty)
   }
 
-  @Test func `a text that fits exactly stays, one that is wider by a hair is shortened`() {
+  @Test func `a text that fits exactly is kept, a slightly wider one is shortened`() {
     let measure = GridTextMeasure()
     let font = Font(10)
     let width = measure.width(of: "abcdef", in: font)
@@ -35,7 +35,7 @@ import Testing
       list, size: Size(100, 100), title: "a \"b\" <c> & d", measuring: GridTextMeasure())
   }
 
-  @Test func `every sign that has a meaning in a mark-up is escaped`() {
+  @Test func `every character with a meaning in markup is escaped`() {
     #expect(svg { _ in }.contains("<title>a &quot;b&quot; &lt;c&gt; &amp; d</title>"))
   }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(text.contains("rx=\"5\""))
   }
 
-  @Test func `three elements of one id get three`() {
+  @Test func `three elements of one id get three different ones`() {
     let text = svg { list in
       for _ in 0..<3 {
         list.tag(DrawList.Tag(role: "view", id: "same", label: "")) {

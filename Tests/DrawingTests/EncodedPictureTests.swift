@@ -14,7 +14,7 @@ import Testing
       + number(width) + number(height) + [8, 6, 0, 0, 0]
   }
 
-  @Test func `the head of a picture says its size`() throws {
+  @Test func `the size of a picture is read from its header`() throws {
     let picture = try EncodedPicture(Self.head(640, 960))
     #expect(picture.format == .png && picture.width == 640 && picture.height == 960)
     let jpeg: [UInt8] =
@@ -24,7 +24,7 @@ import Testing
     #expect(other.format == .jpeg && other.width == 640 && other.height == 960)
   }
 
-  @Test func `what is no picture, has no size or too many pixels is refused with the reason`() {
+  @Test func `bytes that are not a valid picture are rejected with the reason`() {
     #expect(throws: EncodedPicture.Problem.unknownFormat) { try EncodedPicture([]) }
     #expect(throws: EncodedPicture.Problem.unknownFormat) { try EncodedPicture(Array("GIF".utf8)) }
     #expect(throws: EncodedPicture.Problem.damaged(.png)) { try EncodedPicture(Self.head(0, 5)) }

@@ -27,13 +27,13 @@ import Testing
 
   private func isWellFormed(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
 
-  @Test func `steps are written as they were when a person last looked`() throws {
+  @Test func `steps match the approved file`() throws {
     let text = svg(steps)
     #expect(isWellFormed(text))
     #expect(try Golden.mismatch(text: text, named: "steps.svg") == nil)
   }
 
-  @Test func `what all steps share before and after is written once`() {
+  @Test func `commands that all steps share at their start and end are written once`() {
     let text = svg(steps)
     #expect(text.components(separatedBy: "id=\"pane\"").count == 2)
     #expect(text.components(separatedBy: "hitTest</text>").count == 2)
@@ -85,7 +85,7 @@ import Testing
 
   private func isWellFormed(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
 
-  @Test func `a picture in two themes is written as it was when a person last looked`() throws {
+  @Test func `a picture in two themes matches the approved file`() throws {
     let text = svg(panel(0xFFFFFF, 0x23262B), panel(0x1B1D21, 0xECE9E2, hatch: 0.4))
     #expect(isWellFormed(text))
     #expect(try Golden.mismatch(text: text, named: "themes.svg") == nil)

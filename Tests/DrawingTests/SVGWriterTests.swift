@@ -13,7 +13,7 @@ import Testing
 
   private func isWellFormed(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
 
-  @Test func `shapes and text are written as they were when a person last looked`() throws {
+  @Test func `shapes and text match the approved file`() throws {
     #expect(try Golden.mismatch(text: svg(ShapeSheet.shapes), named: "shapes.svg") == nil)
     #expect(try Golden.mismatch(text: svg(ShapeSheet.text), named: "text.svg") == nil)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(ids.contains("a_view-2") && !ids.contains { $0.contains(" ") })
   }
 
-  @Test func `what is defined is defined once`() {
+  @Test func `equal definitions are written once`() {
     var list = DrawList()
     for x in 0..<3 {
       list.append(
@@ -69,7 +69,7 @@ import Testing
     #expect(svg(list).components(separatedBy: "<pattern").count == 2)
   }
 
-  @Test func `pops that fit nothing are left out, and what stays open is ended`() {
+  @Test func `unmatched pops are ignored, and open groups are closed`() {
     var list = DrawList()
     list.append(.popTag)
     list.append(.pushOpacity(0.5))

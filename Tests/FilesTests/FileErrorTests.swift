@@ -5,8 +5,8 @@ import Testing
 
 /// The text of every system error.
 @Suite struct FileErrorTests {
-  @Test func `a file that cannot be read says why, and what to do`() {
-    let none = ("there is no such file", "check the path; - reads standard input" as String?)
+  @Test func `a failure to read has a reason and a hint`() {
+    let none = ("no such file", "check the path; - reads standard input" as String?)
     let all: [(Int32, (String, String?))] = [
       (ENOENT, none), (ENOTDIR, none),
       (EISDIR, ("this is a directory", "give a file inside it")),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a file that cannot be written says why, and what to do where that is known`() {
+  @Test func `a failure to write has a reason, and a hint if one is known`() {
     let missing = FileError.writing("x/y", ENOENT)
     #expect(missing.kind == .notWritable && missing.file == "x/y")
     #expect(missing.message == "cannot be written: No such file or directory")

@@ -6,7 +6,7 @@ import Testing
 
 /// File names are bytes; as text they keep every byte.
 @Suite struct FileNameTests {
-  @Test func `a name that is UTF-8 is the text it was`() {
+  @Test func `a name in UTF-8 is unchanged`() {
     for name in ["a.png", "", "żółć/뷰.json", "👍🏽", "\u{10FFFD}\u{10FEFF}"] where name != "\u{10FFFD}"
     {
       #expect(FileName.bytes(FileName.text(Array(name.utf8))) == Array(name.utf8))
@@ -14,7 +14,7 @@ import Testing
     #expect(FileName.text(Array("żółć.json".utf8)) == "żółć.json")
   }
 
-  @Test func `any bytes come back`() {
+  @Test func `any bytes are preserved`() {
     var random = SeededGenerator(seed: 1)
     for length in 0..<200 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 1...255, using: &random) }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `paths are joined and parted at the last slash`() {
+  @Test func `paths are joined and split at the last slash`() {
     for (name, folder, path) in [
       ("a", "", "a"), ("a", "b", "b/a"), ("a", "b/", "b/a"), ("a", "/", "/a"),
     ] {
@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  @Test func `each byte that is no text has a character of its own, and each character its length`()
-  {
+  @Test func `each invalid byte has a unique character, and characters keep their lengths`() {
     for byte in 0x80...0xFF as ClosedRange<UInt8> {
       let text = FileName.text([0x61, byte, 0x62])
       #expect(
@@ -81,7 +80,7 @@ import Testing
     #expect(FileName.text(Array("\u{10FF7F}".utf8)) == "\u{10FF7F}")
   }
 
-  @Test func `what is renamed to a free name takes no other's`() throws {
+  @Test func `renaming to a free name never replaces another file`() throws {
     let scratch = try TemporaryFolder()
     let (one, two) = (try scratch.write("1", to: "one"), try scratch.write("2", to: "two"))
     #expect(FileName.renameToFree(one, two) == EEXIST)

@@ -69,7 +69,7 @@ struct FileOutputTests {
     pending.discard()
   }
 
-  @Test func `a new file has what the file creation mask leaves, and the mask stays`() throws {
+  @Test func `a new file has the mode of the file creation mask, and the mask stays`() throws {
     let folder = try TemporaryFolder()
     let mask = try #require(mask)
     try FileOutput(folder.file("a")).write("x")
@@ -79,7 +79,7 @@ struct FileOutputTests {
     #expect(self.mask == mask)
   }
 
-  @Test func `a symbolic link stays one, and what it leads to is replaced`() throws {
+  @Test func `a symbolic link stays a link, and its target is replaced`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "real")
     #expect(chmod(folder.file("real"), 0o640) == 0)
@@ -103,7 +103,7 @@ struct FileOutputTests {
     #expect(folder.contents == ["a.gif"])
   }
 
-  @Test func `a file that is given up leaves the old one as it was`() throws {
+  @Test func `an abandoned file leaves the old one unchanged`() throws {
     let folder = try TemporaryFolder()
     let file = try PendingFile(try folder.write("old", to: "a.gif"))
     try file.write(Array("half".utf8))
@@ -112,7 +112,7 @@ struct FileOutputTests {
     #expect(folder.contents == ["a.gif"])
   }
 
-  @Test func `a disk that is full leaves the old file, and says so`() throws {
+  @Test func `a full disk is an error and leaves the old file`() throws {
     #expect(FileOutput.put([1, 2, 3], into: open("/dev/full", O_WRONLY | O_CLOEXEC)) == ENOSPC)
     let folder = try TemporaryFolder()
     let pending = try PendingFile(try folder.write("old", to: "a"))
@@ -160,7 +160,7 @@ struct FileOutputTests {
     try file.commit()
   }
 
-  @Test func `what the process has open is written where it is`() throws {
+  @Test func `an open file descriptor is written to directly`() throws {
     let scratch = try TemporaryFolder()
     let path = try scratch.write("before ", to: "a")
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
@@ -180,14 +180,14 @@ struct FileOutputTests {
         try PendingFile("-")
       } throws: { error in
         let error = error as? FileError
-        return error?.file == "-" && error?.hint == "set TMPDIR to a folder that can be written"
+        return error?.file == "-" && error?.hint == "set TMPDIR to a writable folder"
           && error?.message
             == "the temporary file in /nonexistent cannot be written: No such file or directory"
       }
     }
   }
 
-  @Test func `a symbolic link that leads to nothing yet makes what it leads to`() throws {
+  @Test func `a symbolic link to a missing file creates its target`() throws {
     let scratch = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: scratch.file("folder"), withIntermediateDirectories: false)
@@ -202,7 +202,7 @@ struct FileOutputTests {
     #expect(scratch.contents == ["folder", "link", "loop", "second"])
   }
 
-  @Test func `two writers of one name do not meet before they are done`() throws {
+  @Test func `two writers of one name do not interfere before they finish`() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (
       try PendingFile(folder.file("a")), try PendingFile(folder.file("a"))
@@ -216,7 +216,7 @@ struct FileOutputTests {
     #expect(folder.contents == ["a"])
   }
 
-  @Test func `a name that is taken gets a number before its ending`() throws {
+  @Test func `a name that is taken gets a number before its extension`() throws {
     let folder = try TemporaryFolder()
     for number in ["", "-2", "-3"] {
       #expect(
@@ -232,7 +232,7 @@ struct FileOutputTests {
     #expect(folder.contents == ["a.b-2.png", "a.b-3.png", "a.b.png", "c.d", "link", "link-2"])
   }
 
-  @Test func `of many that are written beside each other at once none is lost`() async throws {
+  @Test func `of many files that are written at the same time none is lost`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.gif")
     let written = try await withThrowingTaskGroup(of: (Int, String).self) { group in
@@ -256,7 +256,7 @@ struct FileOutputTests {
       #expect {
         try FileOutput(folder.file(name)).write("x")
       } throws: { error in
-        (error as? FileError)?.message == "this is the name of a folder, and a file is written"
+        (error as? FileError)?.message == "this is the name of a folder, but the output is a file"
       }
     }
     #expect(folder.contents == ["old.json"])
@@ -278,7 +278,7 @@ struct FileOutputTests {
     }
   }
 
-  @Test func `a log that finds no room ends with a whole line, and says why`() throws {
+  @Test func `a log on a full disk ends with a whole line and an error`() throws {
     let full = try LineLog("/dev/full")
     #expect(full.problem == nil)
     full.append("one")

@@ -6,11 +6,11 @@ import Testing
 
 struct FileSourceTests {
   @Test(arguments: [
-    ("/no/such/file", "/no/such/file:1:1: error: there is no such file\n  hint: check the path"),
-    ("/dev/null/x", "/dev/null/x:1:1: error: there is no such file"),
+    ("/no/such/file", "/no/such/file:1:1: error: no such file\n  hint: check the path"),
+    ("/dev/null/x", "/dev/null/x:1:1: error: no such file"),
     ("/tmp", "/tmp:1:1: error: this is a directory\n  hint: give a file inside it"),
   ])
-  func `a missing file and a folder are no input`(_ path: String, _ message: String) {
+  func `a missing file and a folder are not inputs`(_ path: String, _ message: String) {
     #expect {
       try FileSource(path).bytes()
     } throws: { error in
@@ -37,7 +37,7 @@ struct FileSourceTests {
     }
   }
 
-  @Test func `who cannot wait reads regular files only, and opens nothing else`() throws {
+  @Test func `a read that cannot wait opens regular files only`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("text", to: "file")
     #expect(try FileSource(file).fileBytes() == Array("text".utf8))
@@ -47,7 +47,7 @@ struct FileSourceTests {
       (folder.file("pipe"), "this is a named pipe, not a file"),
       (folder.path, "this is a directory"),
       ("/dev/null", "this is a device, not a file"), ("/dev/zero", "this is a device, not a file"),
-      (folder.file("none"), "there is no such file"),
+      (folder.file("none"), "no such file"),
       // A regular file whose first byte cannot be read, even by root.
       ("/proc/self/mem", "cannot be read: Input/output error"),
     ] {
@@ -59,7 +59,7 @@ struct FileSourceTests {
     }
   }
 
-  @Test func `the start of a file that cannot be read is not taken for an empty one`() throws {
+  @Test func `the start of an unreadable file is not mistaken for an empty one`() throws {
     let folder = try TemporaryFolder()
     #expect(try FileSource(try folder.write("text", to: "file")).start(2) == Array("te".utf8))
     #expect(try FileSource(try folder.write("t", to: "short")).start(2) == Array("t".utf8))
@@ -68,7 +68,7 @@ struct FileSourceTests {
     #expect(throws: FileError.self) { try FileSource("/proc/self/mem").start(2) }
   }
 
-  @Test func `only what is there exists`() throws {
+  @Test func `only existing files and folders exist`() throws {
     let folder = try TemporaryFolder()
     #expect(!FileSource(folder.file("a")).exists)
     #expect(FileSource(try folder.write("", to: "a")).exists)

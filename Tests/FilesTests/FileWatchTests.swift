@@ -14,7 +14,7 @@ import Testing
     (0..<count).map { _ in watch.look() }
   }
 
-  @Test func `a file that stays the same is no change`() throws {
+  @Test func `an unchanged file is not a change`() throws {
     try withFile { path in
       var watch = FileWatch(path: path)
       #expect(looks(&watch, 2) == [.same, .same])
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is gone for a moment is no change until it is back`() throws {
+  @Test func `a file that is missing for a moment is not a change until it is back`() throws {
     try withFile { path in
       var watch = FileWatch(path: path)
       try FileManager.default.removeItem(atPath: path)
@@ -47,9 +47,7 @@ import Testing
     }
   }
 
-  @Test func `a file that stays away is gone, once, and read again when the same comes back`()
-    throws
-  {
+  @Test func `a file that stays missing is gone, once, and read again when it is back`() throws {
     try withFile { path in
       var watch = FileWatch(path: path)
       #expect(rename(path, path + ".aside") == 0)
@@ -60,9 +58,7 @@ import Testing
   }
 
   @Test
-  func `a file that is seen again is missed from the beginning, and one that never was is not`()
-    throws
-  {
+  func `a file that is back is missed from the start, a file that never existed is not`() throws {
     try withFile { path in
       var watch = FileWatch(path: path)
       let stamp = try #require(FileStamp(path: path))
@@ -87,7 +83,7 @@ import Testing
   }
 
   @Test
-  func `a file that is gone is told although its sidecar changes, and a sidecar that goes is not`()
+  func `a missing file is reported although its sidecar changes, a missing sidecar is not`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -116,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `what can be read once only is not watched`() throws {
+  @Test func `a file that can be read only once is not watched`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     for path in [folder.file("pipe"), "/dev/null", folder.path] {
@@ -125,8 +121,7 @@ import Testing
     #expect(SidecarWatch(path: folder.file("none yet")) != nil)
   }
 
-  @Test func `a sidecar that comes, changes or is named otherwise is a change of its file`() throws
-  {
+  @Test func `a sidecar that appears, changes or is renamed is a change of its file`() throws {
     let folder = try TemporaryFolder()
     var watch = try #require(SidecarWatch(path: try folder.write("dump", to: "dump.txt")))
     func look() -> [FileWatch.Sighting] { (0..<3).map { _ in watch.look() } }

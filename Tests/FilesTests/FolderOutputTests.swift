@@ -27,7 +27,7 @@ struct FolderOutputTests {
     #expect(scratch.text(of: "steps/step-two") == "two")
   }
 
-  @Test func `what is added goes into folders inside, and leaves all else alone`() throws {
+  @Test func `added files go into subfolders, and other files stay unchanged`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("out"))
     try folder.add([("a.swift", Array("a".utf8)), ("b/c/d.swift", Array("d".utf8))])
@@ -40,8 +40,7 @@ struct FolderOutputTests {
     #expect(scratch.text(of: "out/mine") == "mine")
   }
 
-  @Test func `what somebody changed or wrote is not replaced, and nothing is written then`() throws
-  {
+  @Test func `changed and foreign files are not replaced, and then nothing is written`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("out"))
     try folder.add([("a", Array("a".utf8)), ("b", Array("b".utf8))])
@@ -56,7 +55,7 @@ struct FolderOutputTests {
     }
   }
 
-  @Test func `what is added before an error is known to the next run`() throws {
+  @Test func `files added before an error are recorded for the next run`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("out"))
     #expect(throws: FileError.self) {
@@ -105,7 +104,7 @@ struct FolderOutputTests {
     #expect(scratch.text(of: "a/b/steps/step-1") == "new")
   }
 
-  @Test func `what a run did not write stays, and so does the folder`() throws {
+  @Test func `files of others stay, and so does the folder`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("steps"))
     try folder.create()
@@ -125,7 +124,7 @@ struct FolderOutputTests {
     #expect(scratch.text(of: "steps/diary.txt") == "precious")
   }
 
-  @Test func `a file that somebody else wrote or changed stops it before it replaces any`() throws {
+  @Test func `a changed or foreign file is an error before any file is replaced`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("steps"))
     func write(_ text: String) throws {
@@ -139,7 +138,8 @@ struct FolderOutputTests {
       #expect {
         try write("new")
       } throws: { error in
-        (error as? FileError)?.message == "“2” is there, and no earlier run wrote it as it is"
+        (error as? FileError)?.message
+          == "“2” already exists, and is not the unchanged output of an earlier run"
       }
       #expect(scratch.text(of: "steps/1") == "old")
       #expect(scratch.text(of: "steps/2") == change)
@@ -150,7 +150,7 @@ struct FolderOutputTests {
     #expect(FileName.list(folder.name).sorted() == [".hitscope", "2", "3"])
   }
 
-  @Test func `a file is no folder`() throws {
+  @Test func `a file is not a folder`() throws {
     let scratch = try TemporaryFolder()
     let diary = try scratch.write("precious", to: "diary.txt")
     for path in [diary, "/dev/null"] {
@@ -194,7 +194,7 @@ struct FolderOutputTests {
     }
   }
 
-  @Test func `a pipe in the place of the list is not waited for`() throws {
+  @Test func `a pipe in place of the list does not block`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("steps"))
     try folder.create()

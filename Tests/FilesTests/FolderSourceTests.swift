@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 struct FolderSourceTests {
-  @Test func `a file and nothing are no folders`() throws {
+  @Test func `a file and a missing path are not folders`() throws {
     let scratch = try TemporaryFolder()
     #expect(FolderSource(try scratch.write("", to: "a.swift")) == nil)
     #expect(FolderSource(scratch.file("none")) == nil)

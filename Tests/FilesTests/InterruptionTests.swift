@@ -87,9 +87,7 @@ import Testing
     }
   }
 
-  @Test func `writing to nobody and beyond the limit is an error unless the program handles it`()
-    async
-  {
+  @Test func `writing to a closed pipe or beyond the limit is an error unless handled`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       func handler(_ number: Int32) -> Int {
         var action = sigaction()
@@ -133,7 +131,7 @@ import Testing
     for program in programs { #expect(Program.wait { Self.isGone(program) }) }
   }
 
-  @Test func `after the end nothing is begun, made or named any more`() async throws {
+  @Test func `after the end, no program is started and no file is created or named`() async throws {
     let scratch = try TemporaryFolder()
     await #expect(processExitsWith: .exitCode(42)) { [path = scratch.path as String] in
       // The handler runs after those that the first output registers.
@@ -167,9 +165,7 @@ import Testing
 
   nonisolated(unsafe) private static var start = ContinuousClock.now
 
-  @Test func `programs that failed, ended or run are counted, so that the end waits for none`()
-    async
-  {
+  @Test func `failed, ended and running programs are counted, so that the end never waits`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       // The handler runs after that of `begins`, which waits a second for starting programs.
       atexit { if ContinuousClock.now - InterruptionTests.start > .milliseconds(900) { _exit(9) } }

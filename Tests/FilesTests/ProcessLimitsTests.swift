@@ -7,7 +7,7 @@ import Testing
 /// Starts with too few resources: the program reports the limit and exits, without hanging or
 /// crashing.
 struct ProcessLimitsTests {
-  @Test func `a process that gets what it needs keeps nothing of what it tried`() {
+  @Test func `a process with sufficient resources keeps none of its probes`() {
     let before = FileName.list("/proc/self/task").count
     for _ in 0..<3 { #expect(ProcessLimits.shortage() == nil) }
     // Other tests start and end threads as well.
@@ -41,11 +41,11 @@ struct ProcessLimitsTests {
     #expect(run?.status == 0)
   }
 
-  @Test func `each shortage names its limit and what to do about it`() {
+  @Test func `each shortage names its limit and a remedy`() {
     let all: [(ProcessLimits.Shortage, String, String)] = [
       (
         .files, "too few files may be open at once: at least 64 are needed",
-        "raise the limit (ulimit -n), or close files before the start"
+        "raise the limit (ulimit -n), or close files before starting"
       ),
       (
         .threads, "too few threads may run: at least 16 are needed",
@@ -85,7 +85,7 @@ struct ProcessLimitsTests {
     }
   }
 
-  @Test func `some forty-eight more files must be openable, and none stays open`() async {
+  @Test func `forty-eight more files must be openable, and none stays open`() async {
     await #expect(processExitsWith: .success) {
       // The limit below which 48 file descriptors are free.
       var (least, free) = (3, 0)
@@ -104,7 +104,7 @@ struct ProcessLimitsTests {
     }
   }
 
-  @Test func `room for memory and for sixteen threads must be there`() async {
+  @Test func `memory and sixteen threads must be available`() async {
     await #expect(processExitsWith: .success) {
       func room(_ megabytes: Int) -> ProcessLimits.Shortage? {
         let text = (try? FileSource("/proc/self/statm").bytes()) ?? []

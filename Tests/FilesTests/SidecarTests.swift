@@ -35,7 +35,7 @@ struct SidecarTests {
     }
   }
 
-  @Test func `a sidecar that is a named pipe is an error, and nobody waits for it`() throws {
+  @Test func `a sidecar that is a named pipe is an error and does not block`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("dump.hitscope.json"), 0o600) == 0)
     #expect {

@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 @Suite struct StateFileTests {
-  @Test func `it is where the XDG specification has it`() {
+  @Test func `the path follows the XDG specification`() {
     func path(_ environment: [String: String]) -> String? {
       StateFile.folder(in: environment)
     }
@@ -16,7 +16,7 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func `what is written is read, and folders are made for their owner alone`() throws {
+  @Test func `a written state is read, and folders are created for their owner only`() throws {
     let folder = try TemporaryFolder()
     let home = folder.file("a/b")
     let file = StateFile("x.json", in: home + "/hitscope")
@@ -30,7 +30,7 @@ import Testing
     #expect(names == ["x.json"], "nothing else is left")
   }
 
-  @Test func `a folder, a pipe and a huge file are no state`() throws {
+  @Test func `a folder, a pipe and a huge file are not a state`() throws {
     let folder = try TemporaryFolder()
     let file = StateFile("x.json", in: folder.file("s"))
     try FileManager.default.createDirectory(
@@ -47,7 +47,7 @@ import Testing
     #expect(file.bytes == nil)
   }
 
-  @Test func `where nothing can be written, this is an error with the path`() throws {
+  @Test func `a failure to write is an error with the path`() throws {
     let folder = try TemporaryFolder()
     let blocker = try folder.write("", to: "file")
     let file = StateFile("x.json", in: blocker + "/hitscope")

@@ -18,7 +18,7 @@ import Testing
     return withExtendedLifetime(file) { (file.path, folder.path) }
   }
 
-  @Test func `what a killed run left is removed by the next run in its folder`() throws {
+  @Test func `files of a killed run are removed by the next run in their folder`() throws {
     let scratch = try TemporaryFolder()
     _ = try leave(in: scratch)
     #expect(!scratch.contents.isEmpty)
@@ -26,7 +26,7 @@ import Testing
     #expect(scratch.contents == ["a.json"])
   }
 
-  @Test func `what is called like one and is the user's stays`() throws {
+  @Test func `a user's file with a similar name stays`() throws {
     let scratch = try TemporaryFolder()
     let names = [
       ".hitscope", ".hitscope-", ".hitscope-a", ".hitscope-notes", ".hitscope-added",
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `another file under the very name of one stays`() throws {
+  @Test func `another file with exactly the same name stays`() throws {
     let scratch = try TemporaryFolder()
     let left = try leave(in: scratch)
     // The inode of a moved file stays in use.
@@ -64,7 +64,7 @@ import Testing
     #expect(scratch.contents == (before + ["a.json"]).sorted())
   }
 
-  @Test func `what somebody put into one stays, and only that`() throws {
+  @Test func `a user's files in a temporary folder stay, and only those`() throws {
     let scratch = try TemporaryFolder()
     let folder = try leave(in: scratch).folder
     try Data("a thesis".utf8).write(to: URL(filePath: folder + "/step-001.png"))
@@ -73,7 +73,7 @@ import Testing
     #expect(FileName.list(folder) == ["step-001.png"])
   }
 
-  @Test func `what another run is writing stays`() throws {
+  @Test func `files that another run is writing stay`() throws {
     let scratch = try TemporaryFolder()
     let pending = try PendingFile(scratch.file("a.gif"))
     let folder = try Temporary.folder(in: scratch.path, for: "steps")
@@ -85,16 +85,14 @@ import Testing
     #expect(scratch.contents == ["a.gif", "b.gif"])
   }
 
-  @Test func `a message has the name that one is to get`() throws {
+  @Test func `a message contains the final name`() throws {
     let scratch = try TemporaryFolder()
     let path = try leave(in: scratch).file
     #expect(Temporary.named("x/a.gif", in: "\(path): no") == "\(scratch.path)/a.gif: no")
     #expect(Temporary.named("a.gif", in: ".hitscope-added: no") == ".hitscope-added: no")
   }
 
-  @Test func `the end of a process removes what is unfinished, and nothing that is done`()
-    async throws
-  {
+  @Test func `the end of a process removes unfinished files, and no finished ones`() async throws {
     let scratch = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [path = scratch.path as String] in
       func mine(_ path: String) throws { try Data("mine".utf8).write(to: URL(filePath: path)) }
@@ -145,7 +143,7 @@ import Testing
     #expect(scratch.contents == ["a"] && FileName.list(folders[0]) == ["mine"])
   }
 
-  @Test func `a name that cannot be given says why, and the file stays where it was`() throws {
+  @Test func `a failure to rename has a reason, and the file stays in its place`() throws {
     let scratch = try TemporaryFolder()
     let file = try Temporary.file(in: scratch.path, mode: 0o640, for: "a")
     try scratch.write("old", to: "old")

@@ -49,6 +49,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let written = SceneWriter().bytes(of: scene)
   guard let again = try? HierarchyReader().read(written, name: "written").scene,
     again.tree.count == scene.tree.count, SceneWriter().bytes(of: again) == written
-  else { fatalError("a scene that was written is not read as it was") }
+  else { fatalError("a written scene changes when it is read again") }
   return 0
 }

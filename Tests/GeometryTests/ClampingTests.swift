@@ -3,11 +3,11 @@ import Testing
 
 struct ClampingTests {
   @Test(arguments: [(-1.0, 0.0), (0, 0), (0.5, 0.5), (1, 1), (7, 1), (.nan, 0), (.infinity, 1)])
-  func `a closed range keeps a number between its bounds`(number: Double, result: Double) {
+  func `a closed range clamps a number to its bounds`(number: Double, result: Double) {
     #expect(number.clamped(to: 0...1) == result)
   }
 
-  @Test func `an open range keeps one bound`() {
+  @Test func `a one-sided range clamps to one bound`() {
     #expect((-3.0).clamped(to: 2...) == 2)
     #expect(5.0.clamped(to: 2...) == 5)
     #expect(5.0.clamped(to: ...2) == 2)

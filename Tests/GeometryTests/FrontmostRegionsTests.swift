@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `the sweep finds what taking away from front to back finds, to the value`(seed: UInt64) {
+  func `the sweep finds exactly the same as subtracting from front to back`(seed: UInt64) {
     let extents = Self.extents(seed, 1 + Int(seed % 40))
     // Some owners have several layers.
     let owners = 1 + Int(seed % 7) * 5
@@ -41,7 +41,7 @@ import Testing
     #expect(found?.regions == Self.plain(layers, owners: owners))
   }
 
-  @Test func `no layers have no regions`() {
+  @Test func `without layers no regions are found`() {
     #expect(FrontmostRegions([], owners: 2)?.regions == [PlanarRegion(), PlanarRegion()])
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(FrontmostRegions(layers, owners: 1, atMost: 3) == nil)
   }
 
-  @Test func `a staircase of 4,000 has two rectangles for each, and takes no time`() {
+  @Test func `a staircase of 4,000 has two rectangles for each, and is fast`() {
     let layers = (0..<4000).compactMap { step in
       Extent(Rect(Double(step) / 16, Double(step) / 8, 300, 600)).map {
         FrontmostRegions.Layer(owner: step, $0)
@@ -62,7 +62,7 @@ import Testing
     #expect(found?.regions.map(\.extents.count).max() == 2)
   }
 
-  @Test func `what a staircase leaves of the layer behind it is cut by each step once`() {
+  @Test func `the rest of a layer behind a staircase is cut by each step once`() {
     let floor = Extent(Rect(0, 0, 1000, 2000)).map { FrontmostRegions.Layer(owner: 0, $0) }
     let steps = (0..<2000).compactMap { step in
       Extent(Rect(Double(step) / 16, Double(step) / 8, 300, 600)).map {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `regions are made of rectangles as by uniting one after the other`(seed: UInt64) {
+  func `regions are the union of their rectangles`(seed: UInt64) {
     let extents = Self.extents(seed, Int(seed % 20))
     let plain = extents.reduce(into: PlanarRegion()) { $0.formUnion(PlanarRegion(disjoint: [$1])) }
     #expect(PlanarRegion(uniting: extents) == plain)

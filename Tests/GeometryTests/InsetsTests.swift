@@ -4,7 +4,7 @@ import Testing
 @Suite struct InsetsTests {
   private let insets = Insets(top: 1, left: 2, bottom: 4, right: 8)
 
-  @Test func `turning the signs keeps every edge at its place`() {
+  @Test func `negating insets negates each edge`() {
     #expect(-insets == Insets(top: -1, left: -2, bottom: -4, right: -8))
     #expect(-(-insets) == insets)
   }
@@ -15,7 +15,7 @@ import Testing
     #expect(rect.inset(by: -insets) == Rect(98, 199, 60, 75))
   }
 
-  @Test func `one inset is that of all four edges`() {
+  @Test func `one inset is used for all four edges`() {
     #expect(Insets(all: 3) == Insets(top: 3, left: 3, bottom: 3, right: 3))
   }
 }

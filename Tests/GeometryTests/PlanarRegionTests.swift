@@ -94,7 +94,7 @@ import Testing
     #expect(!region.contains(Point(5, 10)))
   }
 
-  @Test func `a hole stays a hole`() {
+  @Test func `a region keeps its hole`() {
     var region = PlanarRegion(Rect(0, 0, 30, 30))
     #expect(region.remove(PlanarRegion(Rect(10, 10, 10, 10))).area == 100)
     #expect(region.area == 800)
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [
     Rect(0, 0, 0, 5), Rect(.nan, 0, 5, 5), Rect(0, 0, .infinity, 5), Rect(0, 0, .nan, 5),
   ])
-  func `an empty or endless rectangle has no points here`(rect: Rect) {
+  func `an empty or infinite rectangle has no points`(rect: Rect) {
     #expect(PlanarRegion(rect).isEmpty)
     #expect(PlanarRegion(rect).bounds == nil)
   }

@@ -4,7 +4,7 @@ import Testing
 /// Each edge, midpoint and corner separately, of rectangles that are neither square nor at the
 /// origin.
 @Suite struct RectEdgesTests {
-  @Test func `edges and middles of a rectangle of either sign`() {
+  @Test func `a rectangle of either sign has correct edges and a correct centre`() {
     for rect in [Rect(10, 20, 40, 6), Rect(50, 26, -40, -6)] {
       #expect(rect.minX == 10 && rect.maxX == 50)
       #expect(rect.minY == 20 && rect.maxY == 26)
@@ -29,7 +29,7 @@ import Testing
     #expect(!Rect(1, 1, 9, 1).isEmpty && !Rect(1, 1, -9, -1).isEmpty)
   }
 
-  @Test func `a union and an intersection take each edge from the right side`() {
+  @Test func `a union and an intersection take each edge from the correct rectangle`() {
     let first = Rect(0, 10, 20, 30)
     let second = Rect(5, 2, 40, 20)
     #expect(first.union(second) == Rect(0, 2, 45, 38))
@@ -51,7 +51,7 @@ import Testing
     #expect(Rect(1, 2, 3, 4).offset(by: Point(10, -20)) == Rect(11, -18, 3, 4))
   }
 
-  @Test func `one coordinate that is not finite is enough`() {
+  @Test func `one coordinate that is not finite makes a value not finite`() {
     for odd in [Double.nan, .infinity, -.infinity] {
       #expect(!Point(odd, 0).isFinite && !Point(0, odd).isFinite)
       #expect(!Size(odd, 0).isFinite && !Size(0, odd).isFinite)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a distance has both coordinates`() {
+  @Test func `a distance includes both coordinates`() {
     #expect(Point(1, 2).distance(to: Point(4, 6)) == 5)
     #expect(Point(4, 2).distance(to: Point(4, 9)) == 7)
     #expect(Point(3, 5) - Point(1, 9) == Point(2, -4))

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `insets move edges inwards and never turn a rectangle inside out`() {
+  @Test func `insets move edges inwards and never invert a rectangle`() {
     let rect = Rect(0, 0, 20, 20)
     #expect(rect.inset(by: -10) == Rect(-10, -10, 40, 40))
     #expect(rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4)) == Rect(2, 1, 14, 16))
@@ -52,7 +52,7 @@ import Testing
     #expect(Rect(0, 0, 10, 10).intersection(Rect(5, 5, 10, 10)) == Rect(5, 5, 5, 5))
   }
 
-  @Test func `the smallest rectangle around points`() {
+  @Test func `the box of points is the smallest rectangle around them`() {
     #expect(Rect(around: [Point(3, 1), Point(1, 4)]) == Rect(1, 1, 2, 3))
     #expect(Rect(around: []) == nil)
   }

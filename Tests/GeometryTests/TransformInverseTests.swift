@@ -5,7 +5,7 @@ import Testing
 @Suite struct TransformInverseTests {
   private let map = AffineTransform(2, 1, -1, 3, 5, 7)
 
-  @Test func `a point goes where the six numbers say`() {
+  @Test func `a point is mapped by the six numbers`() {
     #expect(map.apply(Point(10, 100)) == Point(2 * 10 - 100 + 5, 10 + 3 * 100 + 7))
   }
 
@@ -15,7 +15,7 @@ import Testing
     #expect(AffineTransform(1, 2, 3, 4, 0, 0).determinant == -2)
   }
 
-  @Test func `the inverse undoes the shift and the turn of many points`() throws {
+  @Test func `the inverse undoes the translation and rotation of many points`() throws {
     let inverse = try #require(map.inverse)
     for point in [Point(0, 0), Point(1, 0), Point(0, 1), Point(-30, 12)] {
       #expect(inverse.apply(map.apply(point)).distance(to: point) < 1e-12)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `joining is not the same the other way round`() {
+  @Test func `concatenation depends on the order`() {
     let scale = AffineTransform(scaleX: 2, y: 3)
     let shift = AffineTransform(translation: Point(10, 20))
     #expect(scale.then(shift).apply(Point(1, 1)) == Point(12, 23))

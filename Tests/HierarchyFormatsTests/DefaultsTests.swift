@@ -6,7 +6,7 @@ import TouchDelivery
 
 /// The importers' defaults for everything that a file does not specify.
 struct DefaultsTests {
-  @Test func `a storyboard's view clips, shows and takes touches as its attributes say`() throws {
+  @Test func `attributes of a storyboard's view set clipping, visibility and interaction`() throws {
     func view(_ attributes: String) throws -> ViewNode {
       let text = """
         <?xml version="1.0"?>
@@ -27,7 +27,7 @@ struct DefaultsTests {
     #expect(try view(" alpha=\"0.0\"").alpha == 0)
   }
 
-  @Test func `a page source without visible claims nothing about it`() throws {
+  @Test func `a page source without visible makes no claim about visibility`() throws {
     func claims(_ attributes: String) throws -> [Claim] {
       let text = """
         <XCUIElementTypeWindow x="0" y="0" width="39" height="84">
@@ -42,7 +42,7 @@ struct DefaultsTests {
     #expect(try claims(" visible=\"\"") == [])
   }
 
-  @Test func `an attachment of Sentry without visible or alpha shows the view`() throws {
+  @Test func `a Sentry attachment without visible or alpha shows the view`() throws {
     func view(_ members: String) throws -> ViewNode {
       let text = """
         {"rendering_system":"UIKIT","windows":[{"type":"UIWindow","x":0,"y":0,"width":9,"height":9,

@@ -39,7 +39,7 @@ import TouchDelivery
   }
 
   @Test(arguments: folders.keys.sorted())
-  func `every fixture is read as it was`(folder: String) throws {
+  func `every fixture is read as recorded`(folder: String) throws {
     var text = ""
     for name in (Self.folders[folder] ?? []).sorted() {
       let bytes = try TestFiles.fixture(name)
@@ -72,7 +72,7 @@ import TouchDelivery
   }
 
   @Test(arguments: folders.keys.sorted())
-  func `a fixture with one thing changed is read as it was, or refused in the same words`(
+  func `a fixture with one change is read or refused as recorded`(
     folder: String
   ) throws {
     var (text, readings) = ("", [String: String]())

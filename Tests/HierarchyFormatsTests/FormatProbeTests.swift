@@ -3,7 +3,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct FormatProbeTests {
-  @Test func `the first sign of a text says what form it has`() {
+  @Test func `the first character of a text determines its form`() {
     for (text, form) in [
       ("<!DOCTYPE x>", FormatProbe.Form.declaredMarkup), ("<?xml ?>", .declaredMarkup),
       ("<a>", .angle), ("{(", .set),

@@ -7,7 +7,7 @@ struct FormatRegistryTests {
     HierarchyReader().format(of: Array(text.utf8))?.id.name
   }
 
-  @Test func `page sources are known bare, as fragments, in answers and behind words`() {
+  @Test func `page sources are recognised bare, as fragments, in responses and after text`() {
     for text in [
       "<XCUIElementTypeAlert name='a'/>", "<UIAWindow name=\"\"/>",
       "<?xml version='1.0'?><UIATarget/>",
@@ -20,7 +20,7 @@ struct FormatRegistryTests {
     #expect(format("<UIAlertView: 0x1; frame = (0 0; 1 1)>") == "recursiveDescription")
   }
 
-  @Test func `Android's dumps are known with classes as tags, as nodes and as Python prints`() {
+  @Test func `Android dumps are recognised with classes as tags, as nodes and as Python strings`() {
     for text in [
       "<node class='x' bounds='[0,0][1,1]'/>", "<android.view.View bounds=\"[0,0][1,1]\"/>",
       #"'<?xml version=\'1.0\' ?>\r\n<hierarchy rotation="0"><node bounds="[0,0][1,1]"/>'"#,
@@ -50,7 +50,7 @@ struct FormatRegistryTests {
     for (text, expected) in texts { #expect(format(text) == expected, "\(text)") }
   }
 
-  @Test func `descriptions are known without headers, in logs, and when the app is gone`() {
+  @Test func `descriptions are recognised without headers, in logs, and when the app is gone`() {
     for text in [
       "    Window (Main), {{0.0, 0.0}, {1.0, 1.0}}", "Query chain:\n →Find: Target Application 'a'",
       #"Attributes: Application\nElement subtree:\n →Application, pid: 1"#,
@@ -67,7 +67,7 @@ struct FormatRegistryTests {
     }
   }
 
-  @Test func `what nobody can read is called what it is`() {
+  @Test func `an unreadable text is named`() {
     let texts = [
       (
         "View “<A: 0x7f>” is not hittable at point “{\"x\":5,\"y\":2}”; Point “{\"x\":5}” is outside",
@@ -75,24 +75,24 @@ struct FormatRegistryTests {
       ),
       (
         "Another view “<A: 0x7f>” is hittable at window point “{\"x\":5,\"y\":2}”",
-        "this is a text that goes with a hierarchy"
+        "this is a companion of a hierarchy"
       ),
       (
         "<!DOCTYPE html><html><body><p>Hi</p></body></html>",
         "this is a web page without a view hierarchy"
       ),
-      ("<?xml version=\"1.0\"?><plist/>", "this is XML, but no view hierarchy"),
+      ("<?xml version=\"1.0\"?><plist/>", "this is XML without a known view hierarchy"),
       ("View Hierarchy:\n+>DecorView{id=-1, width=1080}", "no view hierarchy was found"),
     ]
     for (text, message) in texts {
-      let said = HierarchyReader().failure(text)?.diagnostics.first?.message
-      #expect(said?.hasPrefix(message) == true, "\(said ?? "nothing") for \(text)")
+      let actual = HierarchyReader().failure(text)?.diagnostics.first?.message
+      #expect(actual?.hasPrefix(message) == true, "\(actual ?? "nothing") for \(text)")
     }
   }
 
   // MARK: - The registry
 
-  @Test func `formats have names of their own, and a badge and a title`() {
+  @Test func `formats have unique names, a badge and a title`() {
     let formats = FormatRegistry.formats
     #expect(Set(formats.map(\.id)).count == formats.count)
     for format in formats {
@@ -103,7 +103,7 @@ struct FormatRegistryTests {
     #expect(FormatRegistry.format(named: "nothing") == nil)
   }
 
-  @Test func `what cannot be read says so, whatever the bytes`() {
+  @Test func `an unreadable format fails for any bytes`() {
     for format in FormatRegistry.formats where !format.isReadable {
       #expect(throws: FileFailure.self, "\(format.id.name)") {
         try HierarchyReader().read(Array("{}".utf8), as: format, name: "test")
@@ -111,7 +111,7 @@ struct FormatRegistryTests {
     }
   }
 
-  @Test func `the sentence of what can be read names every readable format`() {
+  @Test func `the list of readable formats names every one of them`() {
     let sentence = FormatRegistry.readable
     for format in FormatRegistry.formats {
       if let plural = format.plural { #expect(sentence.contains(plural)) }
@@ -119,7 +119,7 @@ struct FormatRegistryTests {
     #expect(sentence.contains(" and ") && sentence.hasSuffix("lists scenes to start from"))
   }
 
-  @Test func `the badge counts what is unknown`() throws {
+  @Test func `the badge counts unknown properties`() throws {
     var reading = try HierarchyReader().read(
       "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>")
     #expect(reading.badge == "dump · 8 properties unknown")

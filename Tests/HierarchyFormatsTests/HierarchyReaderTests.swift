@@ -37,12 +37,12 @@ struct HierarchyReaderTests {
     }
   }
 
-  @Test func `what cannot be read is named, with a hint`() throws {
+  @Test func `an unreadable file is named, with a hint`() throws {
     let texts = [
       "": "the file is empty", " \n": "the file is empty",
       "hello": "no view hierarchy was found in this text", "\u{1}\u{0}\u{2}": "the file is binary",
-      "NSMapTable {\n}": "this is a print of an NSMapTable, which cannot be read",
-      "{}": "this is JSON, but no view hierarchy that is known",
+      "NSMapTable {\n}": "this is a printed NSMapTable, which cannot be read",
+      "{}": "this is JSON without a known view hierarchy",
     ]
     for (text, message) in texts {
       let failure = try #require(reader.failure(text))
@@ -50,13 +50,13 @@ struct HierarchyReaderTests {
     }
   }
 
-  @Test func `bytes that are no UTF-8 fail with their place`() {
+  @Test func `invalid UTF-8 fails with its position`() {
     let bytes = Array("{\"hitscope\":1,\n\"name\":\"".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
     #expect(throws: FileFailure.self) { try reader.read(bytes, name: "f") }
     do {
       _ = try reader.read(bytes, name: "f")
     } catch {
-      #expect(error.description.hasPrefix("f:2:9: error: a byte that is no UTF-8\n  hint: "))
+      #expect(error.description.hasPrefix("f:2:9: error: a byte that is not UTF-8\n  hint: "))
     }
   }
 
@@ -85,7 +85,7 @@ struct HierarchyReaderTests {
     }
   }
 
-  @Test func `what is not UTF-16 is not taken for it`() throws {
+  @Test func `other encodings are not mistaken for UTF-16`() throws {
     let fixtures = try TestFiles.fixtures.map { try TestFiles.fixture($0) }
     for bytes in fixtures + [
       [], [0x7B], Array("{}".utf8), [0, 0, 0, 1, 0, 0x7B], Array("뷰 뷰".utf8),
@@ -151,7 +151,7 @@ struct HierarchyReaderTests {
       _ = try reader.read(bytes, name: "f")
       Issue.record("it was read")
     } catch {
-      #expect(error.description.hasPrefix("f:1:1: error: 256 MB are too much for an Appium page"))
+      #expect(error.description.hasPrefix("f:1:1: error: 256 MB is too much for an Appium page"))
     }
   }
 }
@@ -188,7 +188,7 @@ struct HierarchyReaderTests {
   }.joined(separator: "\n")
 
   @Test(arguments: [storyboard(5), dumps])
-  func `all scenes that are read at once are what they are one by one`(text: String) throws {
+  func `scenes that are read together equal scenes that are read one by one`(text: String) throws {
     let bytes = Array(text.utf8)
     var read = 0
     try HierarchyReader().readScenes(bytes, name: "file", companions: []) { reading in
@@ -209,7 +209,7 @@ struct HierarchyReaderTests {
     #expect(read >= 4)
   }
 
-  @Test func `what too many scenes embed is left out, and they say so`() throws {
+  @Test func `embedded views beyond the limit are omitted, and the reading records it`() throws {
     var (whole, shallow, views) = (0, 0, 0)
     try HierarchyReader().readScenes(
       Array(Self.storyboard(800).utf8), name: "file", companions: []

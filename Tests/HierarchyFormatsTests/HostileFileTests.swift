@@ -60,7 +60,7 @@ struct HostileFileTests {
     arguments: [
       "storyboard, attributes of one element", "Appium, attributes of one element",
     ])
-  func `attributes that nobody has are left out, and a warning says so`(name: String) throws {
+  func `excess attributes are ignored with a warning`(name: String) throws {
     let reading = try Self.read(Self.file(name), 100_000)
     #expect(reading.diagnostics.contains { $0.message.contains("more than 256 attributes") })
     #expect(reading.scene.tree.count > 1)
@@ -69,9 +69,7 @@ struct HostileFileTests {
     #expect(fewer.scene.tree.count == reading.scene.tree.count)
   }
 
-  @Test func `a script has so many fingers down at once, and any number one after the other`()
-    throws
-  {
+  @Test func `a script has at most 64 fingers down at once, and any number in sequence`() throws {
     let together = TouchScript(try Self.file("script, fingers").text(1000))
     #expect(together.inputs.count == TouchScript.maximumFingers)
     #expect(together.problems.count == 1000 - TouchScript.maximumFingers)

@@ -30,7 +30,7 @@ import Testing
     #expect(failure.diagnostics.map(\.hint) == ["play it: hitscope replay LOG"])
   }
 
-  @Test func `a text that names them further on is read`() {
+  @Test func `a text that mentions them later is read`() {
     #expect(refusal("  hitscope touchmap 1\n<UIWindow: 0x1; frame = (0 0; 1 1)>") == nil)
   }
 }

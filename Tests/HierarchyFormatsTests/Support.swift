@@ -49,7 +49,7 @@ extension Reading {
 
 extension Reading {
   /// All diagnostics, with their positions.
-  var said: [String] {
+  var messages: [String] {
     diagnostics.map { "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)" }
   }
 }

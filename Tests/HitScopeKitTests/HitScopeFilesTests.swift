@@ -40,7 +40,7 @@ struct HitScopeFilesTests {
     #expect(String(decoding: begin, as: UTF8.self).hasPrefix(expected[ending]?.prefix(4) ?? "-"))
   }
 
-  @Test func `what touches cause is recorded as a page`() async throws {
+  @Test func `the effects of touches are recorded as a page`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("taps.html")
     try await HitScope.record(window(), touches: "down 30,30; up", to: path)

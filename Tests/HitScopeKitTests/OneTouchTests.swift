@@ -13,25 +13,25 @@ import Window
 /// Views built in Swift, in the debugger: their code runs, and its changes are shown.
 @MainActor
 struct OneTouchTests {
-  private class Listener: UIView {
-    var heard: [String] = []
+  private class TouchRecorder: UIView {
+    var events: [String] = []
     var onBegan: () -> Void = {}
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("began \(touches.count)")
+      events.append("began \(touches.count)")
       onBegan()
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("moved")
+      events.append("moved")
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("ended")
+      events.append("ended")
     }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("cancelled")
+      events.append("cancelled")
     }
   }
 
-  private final class Overlay: Listener {
+  private final class Overlay: TouchRecorder {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let view = super.hitTest(point, with: event)
       return view == self ? nil : view
@@ -42,7 +42,7 @@ struct OneTouchTests {
   @MainActor
   private struct App {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-    let card = Listener(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
+    let card = TouchRecorder(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
     let overlay = Overlay(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     var loop: Loop
 
@@ -79,7 +79,7 @@ struct OneTouchTests {
     let trace = try #require(subject.trace)
     #expect(trace.result == card)
     #expect(trace.steps.contains { $0.kind == .policy(answer: nil) })
-    #expect(app.card.heard == ["began 1"] && app.overlay.heard.isEmpty)
+    #expect(app.card.events == ["began 1"] && app.overlay.events.isEmpty)
     let log = subject.live.log
     let binding = try #require(log.deliveries.first { $0.kind == .hitTest })
     #expect(binding.receiver == .responder(.view(card)))
@@ -89,10 +89,10 @@ struct OneTouchTests {
     #expect(subject.scene.responderChain(of: trace) == [.view(card), .view(window), .application])
     app.point(.moved, 80, 50)
     app.point(.up, 80, 50)
-    #expect(app.card.heard == ["began 1", "moved", "ended"])
+    #expect(app.card.events == ["began 1", "moved", "ended"])
   }
 
-  @Test func `what a touch method changes is in the next frame`() throws {
+  @Test func `changes by a touch method appear in the next frame`() throws {
     var app = App()
     let badge = UIView(frame: CGRect(x: 150, y: 20, width: 40, height: 40))
     badge.accessibilityIdentifier = "badge"
@@ -105,22 +105,22 @@ struct OneTouchTests {
     #expect(subject.touch?.view == app.tree.view(named: "card"))
     app.loop.display()
     app.point(.up, 50, 50)
-    #expect(app.card.heard == ["began 1", "ended"])
+    #expect(app.card.events == ["began 1", "ended"])
     app.tap(160, 30)
     #expect(app.state.hitID == "badge")
   }
 
-  @Test func `a view that removes itself gets nothing more, and is selected no more`() {
+  @Test func `a view that removes itself receives nothing more, and is deselected`() {
     var app = App()
     app.point(.down, 50, 50)
     app.point(.up, 50, 50)
     #expect(app.state.subject.selection.map { app.tree.id(of: $0) } == "card")
-    app.card.heard = []
+    app.card.events = []
     app.card.onBegan = { [unowned card = app.card] in card.removeFromSuperview() }
     // At another point, so that the click does not count as another click at the same spot.
     app.point(.down, 60, 60)
     app.point(.up, 60, 60)
-    #expect(app.card.heard == ["began 1"])
+    #expect(app.card.events == ["began 1"])
     #expect(app.shown == ["window", "overlay"])
     #expect(app.state.subject.selection == nil)
     for index in 0..<app.state.subject.live.log.count {
@@ -135,32 +135,32 @@ struct OneTouchTests {
 
   @Test func `recognizers, controls and their actions run`() {
     var app = App()
-    var said: [String] = []
+    var sent: [String] = []
     app.card.addGestureRecognizer(
-      UITapGestureRecognizer(action: UIAction { _ in said.append("tap") }))
+      UITapGestureRecognizer(action: UIAction { _ in sent.append("tap") }))
     let button = UIButton(frame: CGRect(x: 200, y: 100, width: 80, height: 40))
     button.accessibilityIdentifier = "button"
     button.addAction(
       UIAction { [unowned button] _ in
-        said.append("button")
+        sent.append("button")
         button.setTitle("Pressed", for: .normal)
       }, for: .touchUpInside)
     app.overlay.addSubview(button)
     app.tap(50, 50)
-    #expect(said == ["tap"] && app.card.heard == ["began 1", "cancelled"])
+    #expect(sent == ["tap"] && app.card.events == ["began 1", "cancelled"])
     app.tap(240, 120)
-    #expect(said == ["tap", "button"])
+    #expect(sent == ["tap", "button"])
     let shown = app.tree.view(named: "button").map { app.tree.displayName(of: $0) }
     #expect(shown == "Pressed")
   }
 
-  @Test func `what code changes between touches is shown, and the next touch finds it`() {
+  @Test func `changes by code between touches are shown and affect the next touch`() {
     var app = App()
     app.tap(50, 50)
     app.card.isHidden = true
     app.tap(50, 50)
     #expect(app.state.hitID == "window")
-    #expect(app.card.heard == ["began 1", "ended"])
+    #expect(app.card.events == ["began 1", "ended"])
   }
 }
 

@@ -38,16 +38,14 @@ import TouchDelivery
     #expect(source(of: UIView()) == OverrideSource())
   }
 
-  @Test func `a class that no file has is not known`() {
+  @Test func `a class that is in no file is unknown`() {
     let folder = SourceFolder(of: "/nowhere/at/all/main.swift")
     #expect(folder.overrides(of: "Quiet", in: "App") == nil)
     OverrideSources.find = { _, _ in nil }
     #expect(source(of: Quiet()) == nil)
   }
 
-  @Test func `of classes with one name that of the module counts, and none where that leaves two`()
-    throws
-  {
+  @Test func `among classes of one name, the module's is used, and none if two remain`() throws {
     let package = try TemporaryFolder()
     func add(_ path: String, _ body: String) throws {
       try FileManager.default.createDirectory(

@@ -69,7 +69,7 @@ import Testing
     "#\"", "/*", "/", "\"\"\"", "class A { override func hitTest(_ p: P", "\u{FEFF}class A {}",
     String(repeating: "\"\\(", count: 300_000), String(repeating: "{", count: 100_000),
   ])
-  func `text that is no program is read to its end`(text: String) {
+  func `text that is not Swift is read to its end`(text: String) {
     _ = classes(text)
     _ = SwiftOverrides(Array(text.utf8) + [0xFF, 0xFE, 0x22]).classes
   }

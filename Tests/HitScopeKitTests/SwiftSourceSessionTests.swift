@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10)
-  func `overrides are found among all that looks like them`(part: UInt64) {
+  func `overrides are distinguished from similar code`(part: UInt64) {
     for seed in (part * 20)..<(part * 20 + 20) {
       var random = SeededGenerator(seed: seed)
       var known: [String: OverrideSource] = [:]
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `names end where their letters do`() {
+  @Test func `a name ends before the first other character`() {
     let cases: [(String, Int, String, Int)] = [
       ("abc d", 0, "abc", 3), ("abc d", 3, "d", 5), (" \t\n\r(a_9z+", 0, "a_9z", 9),
       ("AZaz09_:", 0, "AZaz09_", 7), ("é.", 0, "é", 2), ("", 0, "", 0), ("  ", 0, "", 2),

@@ -11,7 +11,7 @@ import Testing
     #expect(Bitmap(width: .max, height: 1).width == Bitmap.longestSide)
   }
 
-  @Test func `pixels have to be as many as the sides say`() {
+  @Test func `the number of pixels must match the sides`() {
     #expect(Bitmap(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
     #expect(Bitmap(width: 0, height: 0, pixels: []) == nil)
     let bitmap = Bitmap(width: 2, height: 1, pixels: [7, 8])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [[], [1, 2, 3], Array("not a picture at all".utf8)])
-  func `bytes that are no PNG are refused`(bytes: [UInt8]) {
+  func `bytes that are not a PNG are refused`(bytes: [UInt8]) {
     #expect(throws: PictureFile.Failure.notPNG) { try PictureFile.bitmap(png: bytes) }
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [Size(.nan, 10), Size(-5, 0)])
-  func `a page of an absurd size is a page nevertheless`(size: Size) throws {
+  func `a page of an extreme size is still a page`(size: Size) throws {
     let page = try PictureFile.pdf(
       HatchSheet.list, size: size, rasterizer: Rasterizer(.outlines))
     #expect(page.starts(with: Array("%PDF-".utf8)))

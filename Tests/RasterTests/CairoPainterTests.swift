@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     [0, 0], [-1, 2], [.nan, 1], [.infinity, 1], [1e-9, 1e-9], [], [0], [1e300, 1e300],
   ])
-  func `after dashes that make no pattern, drawing goes on`(dash: [Double]) {
+  func `drawing continues after an invalid dash pattern`(dash: [Double]) {
     let picture = picture {
       $0.rect(Rect(2, 2, 10, 10), stroke: Stroke(Color(0), width: 1, dash: dash))
       $0.rect(Rect(15, 15, 5, 5), fill: red)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1e-200, 1e200, -1e-300, .nan, .infinity])
-  func `what a singular transform draws is invisible, and so is what is clipped inside`(
+  func `drawing under a singular transform is invisible, as is drawing clipped inside it`(
     scale: Double
   ) {
     let picture = picture { list in
@@ -137,7 +137,7 @@ import Testing
 
 @Suite struct HatchTileTests {
   @Test(arguments: [1.0, 1.25, 2])
-  func `hatches look as they did when a person last looked`(scale: Double) throws {
+  func `hatches match their reviewed picture`(scale: Double) throws {
     let picture = Rasterizer(.outlines).bitmap(
       of: HatchSheet.list, size: HatchSheet.size, scale: scale)
     let name = "hatches@\(Int(scale * 100)).png"
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [Point(0, 0), Point(3, 5), Point(-7, 2), Point(0.25, 0.5)])
-  func `tiles and lines give one picture`(origin: Point) {
+  func `tiles and lines give the same picture`(origin: Point) {
     func picture(_ skew: Double) -> Bitmap {
       var list = DrawList()
       list.transform(AffineTransform(1, skew, 0, 1, origin.x, origin.y)) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LineCacheTests {
   private let text = Typesetter()
 
-  @Test func `words that are new all the time fill no memory, and those in use stay`() throws {
+  @Test func `new words do not grow the cache without limit, and words in use stay`() throws {
     let title = try #require(text.line("Window", Font(13)))
     var (most, stays) = (0, true)
     for number in 0..<3 * LineCache.generation {
@@ -18,7 +18,7 @@ import Testing
     #expect(most <= 2 * LineCache.generation && most > LineCache.generation)
   }
 
-  @Test func `a word that is not used for long goes`() throws {
+  @Test func `a word that is not used for long is removed`() throws {
     weak var title: TextLine?
     title = text.line("Window", Font(13))
     #expect(title != nil)

@@ -25,20 +25,20 @@ import Testing
     for (x, y) in [(9, 15), (50, 15), (30, 9), (30, 30)] { #expect(bitmap[x, y] == 0xFFFF_FFFF) }
   }
 
-  @Test func `opacity lets what is behind shine through`() throws {
+  @Test func `opacity blends a picture with its background`() throws {
     let bitmap = draw(0.5, try picture())
     #expect([0xFFFF_7F7F, 0xFFFF_8080].contains(bitmap[12, 20]))
     #expect(draw(0, try picture())[12, 20] == 0xFFFF_FFFF)
   }
 
-  @Test func `what cannot be decoded is not drawn`() throws {
+  @Test func `a picture that cannot be decoded is not drawn`() throws {
     let whole = try picture()
     let cut = try EncodedPicture(Array(whole.bytes.prefix(whole.bytes.count / 2)))
     #expect(throws: EncodedPicture.Problem.damaged(.png)) { try PictureFile.bitmap(of: cut) }
     #expect(draw(1, cut)[12, 20] == 0xFFFF_FFFF)
   }
 
-  @Test func `a picture is decoded once as long as it is among the last`() throws {
+  @Test func `a recently used picture is decoded only once`() throws {
     let cache = PictureCache()
     let first = try picture()
     let pixels = try #require(cache.pixels(of: first))

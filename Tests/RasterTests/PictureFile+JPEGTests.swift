@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `whatever the bytes are, it ends`(seed: UInt64) throws {
+  func `decoding ends for any bytes`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = Sample.allCases[Int(seed) % Sample.allCases.count].bytes
     for _ in 0..<Int.random(in: 1...8, using: &random) {

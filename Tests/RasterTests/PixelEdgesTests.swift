@@ -18,7 +18,7 @@ import Testing
     #expect(bitmap.differences(from: Bitmap(width: 3, height: 6)) == nil)
   }
 
-  @Test func `a length becomes as many pixels as hold it`() {
+  @Test func `a length is rounded up to whole pixels`() {
     #expect(Rasterizer.pixels(10, 1) == 10 && Rasterizer.pixels(10.1, 1) == 11)
     #expect(Rasterizer.pixels(10, 1.25) == 13 && Rasterizer.pixels(0, 1) == 1)
     #expect(Rasterizer.pixels(.nan, 1) == 1 && Rasterizer.pixels(1e9, 1) == Bitmap.longestSide)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `what has no finite place is not drawn`() {
+  @Test func `a shape without a finite place is not drawn`() {
     let empty = picture { _ in }
     let odd = picture {
       $0.rect(Rect(.nan, 0, 10, 10), fill: Color(0xFF0000))

@@ -124,7 +124,7 @@ import Testing
   /// Tests of one suite may run concurrently, so only one of them may use this typesetter.
   nonisolated(unsafe) private static let shared = Typesetter()
 
-  @Test func `what lies outside leaves every pixel as it is`() {
+  @Test func `a shape outside the picture changes no pixel`() {
     for seed in 40..<52 {
       var random = SeededGenerator(seed: UInt64(seed))
       let inside = Self.list(&random, hasText: false)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `control characters are drawn as nothing, tabs and ends of lines as spaces`() {
+  @Test func `control characters are not drawn, tabs and line breaks are drawn as spaces`() {
     let typesetter = Typesetter()
     for font in [Font(12), Font(12, family: .mono)] {
       func width(_ text: String) -> Double { typesetter.width(of: text, in: font) }
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a part of a picture becomes that of another one, and no pixel around it`() {
+  @Test func `replacing a part of a picture changes no pixel around it`() {
     func filled(_ value: UInt32) -> Bitmap {
       Bitmap(width: 7, height: 5, pixels: (0..<35).map { value + UInt32($0) })
         ?? Bitmap(width: 1, height: 1)
@@ -179,7 +179,7 @@ import Testing
     #expect(picture == filled(1), "another size")
   }
 
-  @Test func `bands lie below each other and are all of a part`() {
+  @Test func `bands are stacked and cover the whole part`() {
     for count in 1..<9 {
       for height in 1..<24 {
         let part = PixelRect(columns: 3..<8, rows: 5..<5 + height)
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that is just as large as can be is written, a larger one is refused`() {
+  @Test func `a picture of the maximum size is written, a larger one is refused`() {
     let rasterizer = Rasterizer(.outlines)
     func problem(_ width: Double, _ height: Double, _ scale: Double = 1) -> String? {
       do {

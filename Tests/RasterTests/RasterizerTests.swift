@@ -6,15 +6,14 @@ import Testing
 
 @Suite struct RasterizerTests {
   @Test(arguments: [1.0, 2.0])
-  func `every shape looks as it did when a person last looked`(scale: Double) throws {
+  func `every shape matches its reviewed picture`(scale: Double) throws {
     let picture = Rasterizer(.outlines).bitmap(
       of: ShapeSheet.shapes, size: ShapeSheet.size, scale: scale)
     #expect(try Golden.mismatch(picture: picture, named: "shapes@\(Int(scale))x.png") == nil)
   }
 
-  @Test(.needs(.cjkFont)) func `every script is set, and as outlines it is equal on every machine`()
-    throws
-  {
+  @Test(.needs(.cjkFont))
+  func `every script is typeset, and its outlines are equal on every machine`() throws {
     let rasterizer = Rasterizer(.outlines)
     let picture = rasterizer.bitmap(of: ShapeSheet.text, size: ShapeSheet.size)
     #expect(try Golden.mismatch(picture: picture, named: "text.png") == nil)
@@ -83,7 +82,7 @@ import Testing
     #expect(base[6, 6] == 0xFFFF_FFFF)
   }
 
-  @Test func `absurd numbers are drawn as far as they can be`() {
+  @Test func `extreme numbers are drawn as far as possible`() {
     var list = DrawList()
     let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e9, 0]
     for x in odd {

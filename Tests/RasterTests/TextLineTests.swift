@@ -15,7 +15,7 @@ import Testing
     return list
   }
 
-  @Test func `what was drawn before does not change a picture`() {
+  @Test func `earlier drawings do not change a picture`() {
     let used = Rasterizer(.outlines)
     for step in 0..<40 {
       let place = Point(5 + Double(step) * 0.37, 20 + Double(step) * 0.11)
@@ -41,7 +41,7 @@ import Testing
     #expect(here.pixels.contains(0xFF23_262B))
   }
 
-  @Test func `a headline too large to cache is drawn nevertheless`() {
+  @Test func `a headline too large to cache is still drawn`() {
     var list = DrawList()
     list.text("MMMMMMMM", at: Point(-2000, 900), Font(1000), Color(0))
     let picture = Rasterizer(.outlines).bitmap(of: list, size: Size(800, 800))

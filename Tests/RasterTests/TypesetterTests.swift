@@ -30,13 +30,13 @@ import Testing
     #expect(text.elided("short", in: font, to: 2) == "")
   }
 
-  @Test func `fonts are found, and characters that none has are counted`() {
+  @Test func `fonts are found, and characters without a font are counted`() {
     #expect(text.fontCount > 0)
     #expect(text.unknownGlyphs(in: "abc") == 0)
     #expect(text.unknownGlyphs(in: "\u{10FFFD}") == 1)
   }
 
-  @Test func `a line that is first drawn half outside a clip is whole the next time`() {
+  @Test func `a line that is first drawn half outside a clip is complete the next time`() {
     func picture(_ rasterizer: Rasterizer, _ list: DrawList) -> Bitmap {
       rasterizer.bitmap(of: list, size: Size(120, 40))
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(setter.families(for: text).isEmpty == false)
   }
 
-  @Test func `the user's choice of fonts does not count`() throws {
+  @Test func `the user's font configuration is ignored`() throws {
     let setter = Typesetter()
     try #require(setter.fontCount > 0)
     for font in [Font(12), Font(12, .bold), Font(12, family: .mono)] {

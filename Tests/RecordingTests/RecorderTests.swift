@@ -37,7 +37,8 @@ import TouchDelivery
     for format in [RecordingFormat.svg, .html, .sheet] {
       let path = folder.file("a.\(format.rawValue)")
       #expect(try await Recorder(recording).write(format, to: path) == path)
-      #expect(try await Recorder(recording).bytes(format) == folder.bytes(of: "a.\(format.rawValue)"))
+      #expect(
+        try await Recorder(recording).bytes(format) == folder.bytes(of: "a.\(format.rawValue)"))
     }
     #expect(try await Recorder(recording).bytes(.steps) == [])
   }

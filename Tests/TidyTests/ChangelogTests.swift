@@ -21,9 +21,7 @@ struct ChangelogTests {
     return numbers + Array(repeating: 0, count: 3 - numbers.count)
   }
 
-  @Test func `the version is that of the newest part, and ends in “-dev” until it is released`()
-    throws
-  {
+  @Test func `the version is that of the newest section, with “-dev” until its release`() throws {
     let newest = try #require(Self.parts.first)
     if newest == "Unreleased" {
       #expect(Self.version.hasSuffix("-dev"))
@@ -35,7 +33,7 @@ struct ChangelogTests {
     }
   }
 
-  @Test func `every released part has a version, each older than the one above it`() throws {
+  @Test func `every released section has a version, each older than the one above it`() throws {
     let released = try Self.parts.filter { $0 != "Unreleased" }.map(Self.numbers)
     #expect(!released.isEmpty)
     for (newer, older) in zip(released, released.dropFirst()) {
@@ -43,7 +41,7 @@ struct ChangelogTests {
     }
   }
 
-  @Test func `the version stands in one place`() {
+  @Test func `the version is written in one place`() {
     #expect(!Self.version.isEmpty)
     let files =
       Repository.sources.map(\.path) + [

@@ -70,7 +70,7 @@ struct CitationTests {
     #expect(count > 200)
   }
 
-  @Test func `every row links to a test that names it, or says why there is none`() {
+  @Test func `every row links to a test that cites it, or gives the reason`() {
     let excuses = ["layers are not modelled", "animations are not modelled", "not yet reproduced"]
     for row in Self.rows {
       guard let link = row.test.firstMatch(of: /\]\(([^)]+)\)/) else {

@@ -40,7 +40,7 @@ struct FileShapeTests {
     }
   }
 
-  @Test func `no type carries the name of its module`() {
+  @Test func `no type has the name of its module`() {
     for file in Repository.sources {
       #expect(!file.declares(file.target), "\(file)")
     }
@@ -52,7 +52,7 @@ struct FileShapeTests {
     }
   }
 
-  @Test func `nothing prints, traps or reads the clock behind the executables' back`() {
+  @Test func `only executables print, trap or read the clock`() {
     let everywhere = ["try!", "as!", "fatalError(", "TODO", "FIXME"]
     let belowExecutables = ["print(", "Date()", "ContinuousClock", "SuspendingClock"]
     for file in Repository.sources {
@@ -70,7 +70,7 @@ struct FileShapeTests {
     }
   }
 
-  @Test func `comments leave nothing to do later`() {
+  @Test func `comments contain no TODO or FIXME`() {
     for file in Repository.sources + Repository.tests where file.target != "TidyTests" {
       for (number, line) in zip(1..., file.lines) where Self.later.contains(where: line.contains) {
         Issue.record("\(file):\(number): \(line)")

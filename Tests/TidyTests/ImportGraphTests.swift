@@ -1,7 +1,7 @@
 import Testing
 
 struct ImportGraphTests {
-  @Test func `no arrow of the import graph leads back`() {
+  @Test func `the import graph has no cycles`() {
     for target in ImportGraph.table.keys {
       for below in ImportGraph.table[target] ?? [] {
         #expect(
@@ -10,7 +10,7 @@ struct ImportGraphTests {
     }
   }
 
-  @Test func `every target imports only what lies below it`() {
+  @Test func `every target imports only targets below it`() {
     for file in Repository.sources {
       let allowed = ImportGraph.reachable(from: file.target)
       #expect(ImportGraph.table[file.target] != nil, "\(file.target) is not in the table")
@@ -55,7 +55,7 @@ struct ImportGraphTests {
     return manifest
   }()
 
-  @Test func `what a target imports, the manifest declares, and nothing else`() {
+  @Test func `the manifest declares exactly the imports of each target`() {
     let known = Set(ImportGraph.table.keys).union(ImportGraph.outside.keys)
     var imported: [String: Set<String>] = [:]
     for file in Repository.sources + Repository.tests where Self.manifest[file.target] != nil {
@@ -74,7 +74,7 @@ struct ImportGraphTests {
     }
   }
 
-  @Test func `without the trait nothing of the Swift parser is built`() {
+  @Test func `without the trait, no part of the Swift parser is built`() {
     for file in Repository.sources where file.target == "Adoption" {
       let isGated = file.lines.first == "#if Adopt" && file.lines.last == "#endif"
       let needsParser = file.imports.contains { $0.hasPrefix("Swift") }

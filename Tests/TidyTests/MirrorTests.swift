@@ -11,7 +11,7 @@ struct MirrorTests {
   /// Test targets without a target in the sources.
   static let whole: Set<String> = ["TidyTests"]
 
-  @Test func `every test target has its target`() {
+  @Test func `every test target belongs to a target`() {
     let targets = Set(Repository.sources.map(\.target))
     for target in Set(Repository.tests.map(\.target)) where target.hasSuffix("Tests") {
       let isKnown = targets.contains(String(target.dropLast(5))) || Self.whole.contains(target)
@@ -29,7 +29,7 @@ struct MirrorTests {
     }
   }
 
-  @Test func `every topic is still there`() {
+  @Test func `every topic exists`() {
     for topic in Self.topics { #expect(Repository.exists("Tests/\(topic)"), "\(topic)") }
   }
 }

@@ -9,7 +9,7 @@ struct ReadmeTests {
     #expect(lines <= 181)
   }
 
-  @Test func `every picture and file that the readme shows is there`() {
+  @Test func `every picture and file in the readme exists`() {
     let links = Self.text.matches(of: /(?:\]\(|src="|srcset=")([^)"#: ]+)/).map { String($0.1) }
     #expect(!links.isEmpty)
     for link in links { #expect(Repository.exists(link), "\(link)") }

@@ -92,26 +92,28 @@ package struct TouchSnapshot: Hashable, Sendable {
       if line.hasPrefix("screen ") {
         let numbers = line.split(separator: " ").dropFirst().compactMap { Double($0) }
         guard numbers.count == 2, Size(numbers[0], numbers[1]).isScreen else {
-          throw Problem(line: number, message: "a screen is a width and a height")
+          throw Problem(line: number, message: "“screen” requires a width and a height")
         }
         screen = Size(numbers[0], numbers[1])
         continue
       }
       rows.append(try Self.row(line, number))
     }
-    if number < 2 { throw Problem(line: max(1, number), message: "nothing follows the first line") }
+    if number < 2 {
+      throw Problem(line: max(1, number), message: "the file ends after the first line")
+    }
   }
 
   private static func row(_ line: Substring, _ number: Int) throws(Problem) -> Row {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard columns.count == 5 else {
-      throw Problem(line: number, message: "a view has five columns with tabs between them")
+      throw Problem(line: number, message: "a view requires five columns separated by tabs")
     }
     var extents: [Extent] = []
     for rect in columns[4].split(separator: " ") {
       let numbers = rect.split(separator: ",").compactMap { Double($0) }
       guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
-        throw Problem(line: number, message: "a rectangle is four numbers, not “\(rect)”")
+        throw Problem(line: number, message: "“\(rect)” is not a rectangle: use four numbers")
       }
       if let extent = Extent(Rect(numbers[0], numbers[1], numbers[2], numbers[3])) {
         extents.append(extent)

@@ -47,6 +47,6 @@ package struct TraceComparison: Sendable {
     let (a, b) = (name(first), name(second))
     let ends = a == b ? "Both get \(a)" : "A gets \(a), B gets \(b)"
     guard let parting else { return "\(ends): the steps are the same" }
-    return "\(ends): they part at step \(parting + 1)"
+    return "\(ends): the first difference is at step \(parting + 1)"
   }
 }

@@ -94,11 +94,11 @@ package struct MisleadingRegion: Hashable, Sendable {
     let reason =
       switch cause {
       case .zPosition: "zPosition draws \(seen) in front, but \(winner) is asked first"
-      case .invisible: "it is in front, and nothing is drawn of it"
-      case .override: "its override takes touches beyond what is drawn of it"
+      case .invisible: "it is in front and invisible"
+      case .override: "its override takes touches outside its visible area"
       case .refused: "it is behind \(seen), which refuses it"
       }
-    return "\(seen) is seen, but \(winner) gets the touch: \(reason)"
+    return "\(seen) is visible, but \(winner) gets the touch: \(reason)"
   }
 }
 

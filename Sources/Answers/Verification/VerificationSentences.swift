@@ -21,14 +21,14 @@ package enum VerificationSentences {
     case .refused(let view, let reason, let point):
       let refusal = Sentences.refusal(reason, at: point, of: view, in: tree)
       guard case .outside = reason else {
-        return "\(refusal); UIKit let it in, so the hierarchy is likely from another moment"
+        return "\(refusal); UIKit searched it, so the hierarchy is likely from another moment"
       }
       let above = tree.superview(of: view).map { " or \(name($0)) overrides hitTest" } ?? ""
-      return "\(refusal); UIKit let it in, so \(name(view)) likely overrides "
+      return "\(refusal); UIKit searched it, so \(name(view)) likely overrides "
         + "point(inside:)\(above)"
     case .covered(let front, let back):
-      return "\(name(front)) is in front of \(name(back)) and contains the point; UIKit passed it "
-        + "over, so it likely overrides hitTest or point(inside:)"
+      return "\(name(front)) is in front of \(name(back)) and contains the point; UIKit skipped "
+        + "it, so it likely overrides hitTest or point(inside:)"
     case .stopped(let subview):
       let superview = tree.superview(of: subview).map { name($0) } ?? "the view"
       return "\(name(subview)) contains the point; UIKit stopped at \(superview), so one of the "
@@ -65,7 +65,7 @@ package enum VerificationSentences {
     guard let here = comparison.drift, let logged = comparison.touch.pointInView,
       let view = comparison.touch.view?.view
     else { return nil }
-    return "In \(name(view, tree)) the touch is at \(Sentences.text(logged)) by the log "
+    return "In \(name(view, tree)) the touch is at \(Sentences.text(logged)) in the log "
       + "and at \(Sentences.text(here)) here: the hierarchy is from another moment, or a bounds "
       + "origin is unknown"
   }
@@ -85,7 +85,7 @@ package enum VerificationSentences {
     if others > 0 { parts.append("\(others) could not be compared") }
     if verification.skippedCount > 0 {
       parts.append(
-        "\(counted(verification.skippedCount, "touch", "touches")) of other phases left out")
+        "\(counted(verification.skippedCount, "touch", "touches")) of other phases ignored")
     }
     return parts.joined(separator: ", ")
   }

@@ -22,9 +22,9 @@ package struct WhySentences {
     let place = Sentences.text(why.point)
     guard why.receives else {
       let first = why.obstacles.first { $0.isBlocking }
-      let reason = first.map { text(of: $0, for: why.view) } ?? "the search goes another way"
+      let reason = first.map { text(of: $0, for: why.view) } ?? "the search takes another path"
       return why.trace.result == why.view
-        ? "\(name) gets the touch at \(place), but nothing comes of it: \(reason)"
+        ? "\(name) gets the touch at \(place), but it has no effect: \(reason)"
         : "\(name) does not get the touch at \(place): \(reason)"
     }
     guard why.trace.result != why.view, let winner = why.winner else {
@@ -84,7 +84,7 @@ package struct WhySentences {
       return "\(name) follows one finger, and another is down (isMultipleTouchEnabled is false)"
     case .exclusive:
       let other = obstacle.by.map { self.name($0) } ?? "another view"
-      return "\(other) has a finger, and one of the two is exclusive (isExclusiveTouch)"
+      return "\(other) has a touch, and one of the two views is exclusive (isExclusiveTouch)"
     case .ignoring:
       return "the application ignores interaction events (beginIgnoringInteractionEvents)"
     case .detached: return "\(name) has left the window since the finger came down"
@@ -99,8 +99,8 @@ package struct WhySentences {
   package func missingFixes(of why: Why) -> String? {
     if why.receives || !why.fixes.isEmpty { return nil }
     return why.leavesOutFixes
-      ? "To make it get this touch takes more than \(Why.mostEdits) edits: they are left out."
-      : "No edit that HitScope knows makes it get this touch."
+      ? "It takes more than \(Why.mostEdits) edits to make it get this touch: no fix is shown."
+      : "No fix was found with which it gets this touch."
   }
 
   /// The effect of a fix, as an instruction.
@@ -188,7 +188,7 @@ package struct WhySentences {
   /// The region in which the view is hit, in one sentence.
   package func reach(of why: Why) -> String {
     guard let reachable = why.reachable else {
-      return "\(name(why.view)) gets a touch nowhere on the screen"
+      return "\(name(why.view)) gets no touches on the screen"
     }
     let share = NumberText.short(reachable.share * 100, digits: reachable.share < 0.1 ? 1 : 0)
     let size = reachable.region.bounds?.size ?? .zero
@@ -207,7 +207,7 @@ package struct WhySentences {
     if case .shape = tree.policy(of: obstacle.view) {
       return "the point lies outside the shape of \(name)\(rest)"
     }
-    return "the point lies on the far edge, which does not belong to it, of \(grown)\(name)\(rest)"
+    return "the point lies on the far edge of \(grown)\(name)\(rest), and the far edge is outside"
   }
 
   private func policy(_ obstacle: Obstacle, for view: NodeID) -> String {
@@ -216,7 +216,7 @@ package struct WhySentences {
     let rest = isOwn ? "" : ", which contains \(self.name(view)),"
     switch tree.policy(of: obstacle.view) {
     case .none: return "\(name)\(rest) overrides hitTest: it always returns nil"
-    case .passThrough: return "\(name) lets touches of its own pass through"
+    case .passThrough: return "\(name) lets its own touches pass through"
     case .answersSelf: return "\(name)\(rest) overrides hitTest: it always returns itself"
     case .forward(let id):
       let target = tree.forwardTarget(of: obstacle.view).map { self.name($0) } ?? id
@@ -234,7 +234,7 @@ package struct WhySentences {
     case .standard: return "Remove the override of the hit test of \(name)"
     case .passThrough:
       return "Let touches pass through \(name) (hitTest returns nil instead of self)"
-    case .none: return "Let \(name) and its subviews take no touches (hitTest returns nil)"
+    case .none: return "Keep touches from \(name) and its subviews (hitTest returns nil)"
     case .expand(let insets):
       let sides = [
         (insets.top, "top"), (insets.left, "left"), (insets.bottom, "bottom"),
@@ -255,7 +255,7 @@ package struct WhySentences {
 
   private func invisible(_ view: NodeID?) -> String {
     guard let view, recordsBackgrounds, tree.drawsNothing(view) else { return "" }
-    return ", of which nothing is drawn,"
+    return ", which is invisible,"
   }
 
   private func recognizer(_ obstacle: Obstacle) -> String {

@@ -23,12 +23,12 @@ struct ViewArgument {
       ? tree.ids.filter { tree.name(of: $0) == name || tree.className(of: $0) == name } : same
     guard !alike.isEmpty else {
       throw Failure(
-        .unusableContent, "there is no view “\(name)”",
+        .unusableContent, "no view named “\(name)”",
         hint: "“hitscope convert FILE --format outline” lists the views with their ids")
     }
     let examples = alike.prefix(3).map { "\(tree.displayName(of: $0)) (\(tree.path(of: $0)))" }
     throw Failure(
-      .unusableContent, "there are \(alike.count) views “\(name)”",
+      .unusableContent, "“\(name)” matches \(alike.count) views",
       hint: "give an id or a path: \(examples.joined(separator: ", "))"
         + (alike.count > 3 ? ", …" : ""))
   }

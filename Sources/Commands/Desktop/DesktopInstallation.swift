@@ -44,7 +44,7 @@ struct DesktopInstallation {
   init(environment: [String: String]) throws(Failure) {
     guard let root = BaseFolder.data.path(in: environment) else {
       throw Failure(
-        .unavailable, "there is no folder for your data", hint: "set HOME or XDG_DATA_HOME")
+        .unavailable, "the folder for user data is unknown", hint: "set HOME or XDG_DATA_HOME")
     }
     self.root = root
     searchPath = environment["PATH"] ?? ""
@@ -68,8 +68,8 @@ struct DesktopInstallation {
     for file in files {
       guard FileSource(path(file.path)).exists, bytes(of: file.path) != file.bytes else { continue }
       throw FileError(
-        .notWritable, file: path(file.path), message: "there is such a file already, of another",
-        hint: "move it away first")
+        .notWritable, file: path(file.path),
+        message: "the file exists and does not belong to HitScope", hint: "move it away first")
     }
     var folders: [String] = []
     for file in files.map(\.path) + [Self.list] {

@@ -9,22 +9,22 @@ import TouchDelivery
 
 /// The answer that a picture shows, or a recording at its end.
 struct AnswerOptions: ParsableArguments {
-  @Flag(help: "Show who gets touches where.")
+  @Flag(help: "Show which views get touches, and where.")
   var map = false
   @Option(
     help: ArgumentHelp("Show why this view gets the touch or not.", valueName: "view"))
   var why: String?
-  @Flag(help: "Show what is likely wrong.")
+  @Flag(help: "Show likely problems.")
   var audit = false
   @Option(
     help: ArgumentHelp(
-      "Show where touches go elsewhere than in this hierarchy before.", valueName: "file"),
+      "Show touches that go to another view than in this earlier hierarchy.", valueName: "file"),
     completion: .file())
   var diff: String?
 
   func validate() throws {
     guard [map, why != nil, audit, diff != nil].count(where: { $0 }) <= 1 else {
-      throw ValidationError("Give one of --map, --why, --audit and --diff.")
+      throw ValidationError("Give only one of --map, --why, --audit and --diff.")
     }
   }
 

@@ -11,7 +11,7 @@ import TouchDelivery
 struct CanvasOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Show this view as large as it can be, all others dimmed.", valueName: "view"))
+      "Enlarge this view as far as possible, and dim all others.", valueName: "view"))
   var focus: String?
   @Flag(help: "With --focus, draw nothing but that view and its subviews.")
   var isolate = false
@@ -39,7 +39,7 @@ struct CanvasOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if isolate, focus == nil { throw ValidationError("--isolate goes with --focus VIEW.") }
+    if isolate, focus == nil { throw ValidationError("--isolate requires --focus VIEW.") }
     if let measure, measured(measure) == nil {
       throw ValidationError("--measure takes two views: --measure VIEW,VIEW")
     }
@@ -79,17 +79,17 @@ struct BackgroundOptions: ParsableArguments {
   var background: String?
   @Option(
     help: ArgumentHelp(
-      "How much of the screenshot shows, from 0 to 1 (default: 0.7).", valueName: "number"))
+      "The opacity of the screenshot, from 0 to 1 (default: 0.7).", valueName: "number"))
   var backgroundOpacity: Double?
   @Flag(help: "Lay the screenshot over the views.")
   var backgroundOver = false
 
   func validate() throws {
     if let backgroundOpacity, !(0...1).contains(backgroundOpacity) {
-      throw ValidationError("--background-opacity is a number from 0 to 1.")
+      throw ValidationError("--background-opacity must be a number from 0 to 1.")
     }
     if background == nil, backgroundOpacity != nil || backgroundOver {
-      throw ValidationError("--background-opacity and --background-over go with --background.")
+      throw ValidationError("--background-opacity and --background-over require --background.")
     }
   }
 

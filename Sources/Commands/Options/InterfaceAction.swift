@@ -80,8 +80,8 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
           ?? frame.regions.last(where: { $0.id.name == label && $0.isEnabled })
       else {
         throw Failure(
-          .usage, "nothing is called “\(label)”",
-          hint: "“hitscope ui-dump” without “\(text)” lists what there is")
+          .usage, "no control is labelled “\(label)”",
+          hint: "“hitscope ui-dump” without “\(text)” lists the controls")
       }
       Self.tap(region.rect.center, on: &loop)
     case .press(let key, let modifiers): _ = loop.send(.key(key, modifiers))

@@ -20,18 +20,18 @@ struct PictureOptions: ParsableArguments {
   var scale = 1.0
   @Option(help: "The colours: light or dark.")
   var theme = ThemeArgument.light
-  @Flag(help: "Show every step, also of many siblings that fare alike.")
+  @Flag(help: "Show every step; do not group siblings with the same outcome.")
   var allSteps = false
-  @Flag(help: "For an audience: the screen and the sentence alone, enlarged.")
+  @Flag(help: "For an audience: only the screen and the sentence, enlarged.")
   var presenter = false
 
   func validate() throws {
     guard Self.scales.contains(scale) else {
-      throw ValidationError("--scale is a number from 0.25 to 8.")
+      throw ValidationError("--scale must be a number from 0.25 to 8.")
     }
     let side = Double.maximum(points.width, points.height) * scale
     guard side <= SizeArgument.maximum else {
-      throw ValidationError("--size times --scale is at most 16384 pixels a side.")
+      throw ValidationError("--size times --scale must be at most 16384 pixels per side.")
     }
   }
 
@@ -75,29 +75,29 @@ struct PictureOptions: ParsableArguments {
 
 /// The camera of the view with separate levels.
 struct SpaceOptions: ParsableArguments {
-  @Option(help: "The screen as it is, or its views on levels that stand apart: 2d or 3d.")
+  @Option(help: "2d for the flat screen, 3d for its views on separate levels (default: 2d).")
   var view: Dimensions?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far the levels are turned, in degrees to the right and down (default: 36,16).",
+      "The rotation of the levels in degrees, to the right and down (default: 36,16).",
       valueName: "yaw,pitch"))
   var orbit: PointArgument?
   @Option(
     help: ArgumentHelp(
-      "How far the levels stand apart (default: as suits their number).", valueName: "points"))
+      "The distance between levels in points (default: automatic).", valueName: "points"))
   var spacing: Double?
 
   func validate() throws {
     let turns = SpaceCamera.turns
     if let orbit = orbit?.point, !turns.contains(orbit.x) || !turns.contains(orbit.y) {
-      throw ValidationError("--orbit is two numbers from -80 to 80.")
+      throw ValidationError("--orbit must be two numbers from -80 to 80.")
     }
     if let spacing, !SpaceCamera.spacings.contains(spacing) {
-      throw ValidationError("--spacing is a number from 0 to 400.")
+      throw ValidationError("--spacing must be a number from 0 to 400.")
     }
     if view != .space, orbit != nil || spacing != nil {
-      throw ValidationError("--orbit and --spacing go with --view 3d.")
+      throw ValidationError("--orbit and --spacing require --view 3d.")
     }
   }
 
@@ -113,7 +113,7 @@ struct SpaceOptions: ParsableArguments {
 /// The panel with details of a step, next to the list of steps.
 struct StepOptions: ParsableArguments {
   @Option(
-    help: "What is shown of a step of a search: code, flowchart or stack (default: code).")
+    help: "The panel for a step of a search: code, flowchart or stack (default: code).")
   var panel: PanelArgument?
 
   /// Shows the panel in a picture.
@@ -177,6 +177,6 @@ enum Fonts {
   }
 
   static let missing = Failure(
-    .unavailable, "there are no fonts on this machine",
+    .unavailable, "no fonts found on this machine",
     hint: "install some: apt install \(package)")
 }

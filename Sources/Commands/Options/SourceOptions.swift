@@ -5,15 +5,16 @@ import HierarchyFormats
 struct SourceOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "A file, “-” for standard input, or the name of a scene that “hitscope samples” lists.",
+      "A file, “-” for standard input, or a built-in scene: “hitscope samples” lists them.",
       valueName: "file"), completion: .file())
   var file: String?
   @Option(
     help: ArgumentHelp(
-      "Which scene of a storyboard, or of a text with several dumps: a number or an id from "
+      "The scene of a storyboard, or of a text with several dumps: a number or an id from "
         + "“hitscope scenes” (default: the initial one).", valueName: "scene"))
   var scene: String?
-  @Flag(help: "Leave out what segues embed in containers, navigation and tab bar controllers.")
+  @Flag(
+    help: "Leave out scenes that segues embed in containers, navigation and tab bar controllers.")
   var noEmbed = false
   @Flag(
     inversion: .prefixedNo,
@@ -21,8 +22,9 @@ struct SourceOptions: ParsableArguments {
   var skipEmpty = true
   @Option(
     help: ArgumentHelp(
-      "A text that adds facts: a sidecar, lldb's _printHierarchy or lists of gesture recognizers. "
-        + "FILE.hitscope.json is read automatically.", valueName: "file"), completion: .file())
+      "A text with more details: a sidecar, the output of lldb's _printHierarchy or lists of "
+        + "gesture recognizers. FILE.hitscope.json is read automatically.", valueName: "file"),
+    completion: .file())
   var with: [String] = []
 
   var options: ReadingOptions {
@@ -53,7 +55,7 @@ struct SourceOptions: ParsableArguments {
   func loadSilently(_ session: Session) throws -> LoadedScene {
     guard let file else {
       throw Failure(
-        .usage, "which hierarchy? No FILE is given",
+        .usage, "no FILE is given",
         hint: "give a file, “-” for standard input, or a scene such as view-a-b-c")
     }
     return try LoadedScene(file, options, with: with, in: session)

@@ -12,7 +12,7 @@ struct TouchOptions: ParsableArguments {
   @Option(
     name: .customLong("at"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The touch, in screen coordinates (points). Left out, the scene's own touch.",
+      "The touch in screen coordinates, in points (default: the scene's own touch).",
       valueName: "x,y"))
   var place: PointArgument?
 
@@ -25,7 +25,7 @@ struct TouchOptions: ParsableArguments {
     if let place { return place.point }
     if let touch = loaded.touch { return touch }
     throw Failure(
-      .usage, "where is the touch? \(loaded.name) does not give one",
+      .usage, "no touch is given, and \(loaded.name) does not contain one",
       hint: "add --at X,Y, such as --at \(loaded.exampleTouch)")
   }
 }
@@ -48,7 +48,7 @@ struct PointArgument: ExpressibleByArgument, Hashable {
   /// Throws if the point of an option `--at` is out of range.
   func checkRange() throws {
     guard [point.x, point.y].allSatisfy({ Self.coordinates.contains($0) }) else {
-      throw ValidationError("--at is two numbers from -1000000000 to 1000000000.")
+      throw ValidationError("--at must be two numbers from -1000000000 to 1000000000.")
     }
   }
 
@@ -64,11 +64,11 @@ struct PointArgument: ExpressibleByArgument, Hashable {
 struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the fingers do, such as “down 10,10; move 80,40; up”; “scene” for the scene's own.",
+      "A touch script, such as “down 10,10; move 80,40; up”; “scene” for the scene's own.",
       valueName: "script"))
   var script: String?
   @Option(
-    help: ArgumentHelp("A file with such a script; “-” for standard input.", valueName: "file"),
+    help: ArgumentHelp("A file with a touch script; “-” for standard input.", valueName: "file"),
     completion: .file())
   var scriptFile: String?
 
@@ -92,7 +92,7 @@ struct ScriptOptions: ParsableArguments {
     guard let scriptFile else {
       if script == nil, loaded.scene.script == nil { return nil }
       guard let own = loaded.scene.script else {
-        throw Failure(.usage, "\(loaded.name) has no script of its own")
+        throw Failure(.usage, "\(loaded.name) does not contain a touch script")
       }
       return try Self.parse(own, name: "script")
     }
@@ -137,7 +137,9 @@ struct ScriptOptions: ParsableArguments {
       return picture.recording(scene, scene.trace(at: try touch.point(in: loaded)))
     }
     if touch.place != nil {
-      throw Failure(.usage, "the script says where the fingers are", hint: "leave --at out")
+      throw Failure(
+        .usage, "--at cannot be combined with a touch script",
+        hint: "remove --at: the script contains the points")
     }
     return picture.recording(scene, run(script, in: scene))
   }
@@ -153,7 +155,7 @@ struct ScriptOptions: ParsableArguments {
       diagnostics = [
         Diagnostic(
           file: name, severity: .error, message: "the script is empty",
-          hint: "write what a finger does: down 10,10; move 80,40; up")
+          hint: "write the movements of a finger, such as down 10,10; move 80,40; up")
       ]
     }
     guard diagnostics.isEmpty else { throw FileFailure(diagnostics) }

@@ -39,8 +39,8 @@ struct OutputPath: ExpressibleByArgument, Hashable {
   func checkTerminal(isBinary: Bool, _ session: Session) throws {
     guard isStandardOutput, isBinary, session.outputIsTerminal else { return }
     throw Failure(
-      .usage, "this is no text for a terminal",
-      hint: "name a file with -o, or send it on: … -o - | less")
+      .usage, "binary output cannot be shown in a terminal",
+      hint: "name a file with -o, or pipe the output: … -o - | less")
   }
 }
 

@@ -94,7 +94,7 @@ package struct BuiltInScenes: Sendable {
     let file = Self.file(id, try folder())
     guard !id.contains("/"), FileSource(file).exists else {
       throw FileError(
-        .notReadable, file: id, message: "there is no built-in scene of this name",
+        .notReadable, file: id, message: "no built-in scene has this name",
         hint: "“hitscope samples” lists them")
     }
     return file
@@ -106,7 +106,7 @@ package struct BuiltInScenes: Sendable {
 
   private func folder() throws(Failure) -> AssetsFolder {
     if let assets { return assets }
-    throw missing("the scenes that come with the tool were not found")
+    throw missing("the built-in scenes were not found")
   }
 
   /// Returns the failure of a command that needs the missing folder.
@@ -116,7 +116,7 @@ package struct BuiltInScenes: Sendable {
 
   /// A suggestion if the folder is missing, with the places that were searched.
   var advice: String {
-    "set HITSCOPE_ASSETS to the folder Assets of the program; it was looked for in\n"
+    "set HITSCOPE_ASSETS to the Assets folder of HitScope; these folders were searched:\n"
       + places.map { "    " + $0 }.joined(separator: "\n")
   }
 }

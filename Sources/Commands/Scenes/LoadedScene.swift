@@ -87,7 +87,7 @@ struct LoadedScene {
         failure.hint = "did you mean \(word)?"
       } else if scenes.assets == nil {
         throw scenes.missing(
-          "there is no file “\(name)”, and the scenes that come with the tool were not found")
+          "“\(name)” not found: no such file, and the built-in scenes are missing")
       }
       throw failure
     }

@@ -12,17 +12,18 @@ struct AdoptCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "adopt",
-    abstract: "Rewrite UIKit code in Swift, so that it compiles with HitScope's UIKit.",
+    abstract: "Rewrite Swift code for UIKit so that it compiles with HitScope's UIKit.",
     discussion: """
-      What only Objective-C or Xcode provides is rewritten: @objc and the attributes of Interface \
-      Builder go, #selector becomes a Selector of the method, #keyPath a text, optional \
-      requirements of protocols get default implementations, imports of frameworks that are not \
-      there are left out. Every change is reported, and so is what has to be rewritten by hand. All \
-      else stays as it is, byte for byte; what was adopted once is not changed again.
+      Constructs that only Objective-C or Xcode provides are rewritten: @objc and the attributes \
+      of Interface Builder are removed, #selector becomes a Selector of the method, #keyPath \
+      becomes a string, optional requirements of protocols get default implementations, and \
+      imports of unavailable frameworks are removed. Every change is reported, and so is \
+      everything that must be rewritten by hand. The rest stays the same, byte for byte; adopted \
+      code is not changed again.
 
-      Of a folder, all .swift files in it are taken. The files keep their names below DIR. Only \
-      what an earlier run wrote there, and nobody changed, is replaced. A file that is no Swift \
-      source is left out, and the exit status is 65.
+      All .swift files of a folder are adopted. The files keep their names below DIR, where only \
+      unchanged files of an earlier run are replaced. A file that is not Swift source is ignored, \
+      and the exit status is 65.
 
       The command is part of a build with the trait Adopt:
         swift run --traits Adopt hitscope adopt Sources -o Adopted
@@ -50,13 +51,13 @@ struct AdoptCommand: Subcommand {
 
   func validate() throws {
     if files.isEmpty {
-      throw ValidationError("Which code? Name files, folders, or “-” for standard input.")
+      throw ValidationError("No source is given: name files, folders, or “-” for standard input.")
     }
     if files.contains("-"), files.count > 1 {
-      throw ValidationError("“-” stands alone.")
+      throw ValidationError("“-” cannot be combined with files or folders.")
     }
     if format == .json, folder == nil {
-      throw ValidationError("Standard output has the code: --format json goes with -o DIR.")
+      throw ValidationError("--format json requires -o DIR: the code goes to standard output.")
     }
   }
 
@@ -66,7 +67,7 @@ struct AdoptCommand: Subcommand {
   func perform(in session: Session) async throws -> ExitStatus {
     guard AdoptedSource.isAvailable else {
       throw Failure(
-        .unavailable, "this program is built without the part that rewrites Swift",
+        .unavailable, "this build cannot rewrite Swift",
         hint: "in a checkout: swift run --traits Adopt hitscope adopt FILES -o DIR")
     }
     let inputs = try AdoptionInput.all(files, leavingOut: output)
@@ -107,12 +108,13 @@ struct AdoptCommand: Subcommand {
     guard let folder else {
       if inputs.count == 1, inputs.first?.isInFolder == false { return [nil] }
       throw Failure(
-        .usage, "several files do not go to standard output", hint: "name a folder: -o DIR")
+        .usage, "several files cannot be written to standard output",
+        hint: "name a folder: -o DIR")
     }
     if files == ["-"] {
       throw Failure(
-        .usage, "standard input has no name in a folder",
-        hint: "send the output on: hitscope adopt - > FILE.swift")
+        .usage, "standard input has no file name for a folder",
+        hint: "redirect the output: hitscope adopt - > FILE.swift")
     }
     var taken: [String: String] = [:]
     let own = inputs.map { FileSource($0.path) }
@@ -120,7 +122,7 @@ struct AdoptCommand: Subcommand {
       if let other = taken.updateValue(input.path, forKey: input.name) {
         throw Failure(
           .usage, "\(other) and \(input.path) would both be \(folder.path(of: input.name))",
-          hint: "adopt them one after the other, into two folders")
+          hint: "adopt them separately, into two folders")
       }
       let path = folder.path(of: input.name)
       if own.contains(where: { $0.isSame(as: FileSource(path)) }) {
@@ -154,7 +156,7 @@ struct AdoptionInput: Hashable {
       let found = folder.files(ending: ".swift", leavingOut: output)
       if found.isEmpty {
         throw Failure(
-          .noInput, "there is no Swift source in \(argument)", hint: "its files end in .swift")
+          .noInput, "no Swift source in \(argument)", hint: "its files end in .swift")
       }
       inputs += found.map {
         AdoptionInput(path: folder.path(of: $0), name: $0, isInFolder: true)
@@ -230,7 +232,7 @@ struct AdoptionReport {
     ]
     if leftovers > 0 { parts.append("\(count(leftovers, "place")) to rewrite by hand") }
     if written < sources.count {
-      parts.append("\(count(sources.count - written, "file")) left out")
+      parts.append("\(count(sources.count - written, "file")) ignored")
     }
     return parts.joined(separator: ", ")
   }

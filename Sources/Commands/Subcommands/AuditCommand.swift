@@ -13,15 +13,15 @@ struct AuditCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Find what can hardly be touched, or takes touches unseen.",
+    abstract: "Find views that are hard to touch, or that block touches invisibly.",
     discussion: """
       The rules:
       \(Audit.rules.map { "  \($0.id)\n    \($0.summary)" }.joined(separator: "\n"))
 
-      All scenes of a file are looked through unless --scene names one.
+      Without --scene, all scenes of a file are audited.
 
-      With --fail-on the exit status is 1 when a finding is at least so bad; else it is 0. sarif \
-      is what code hosts show beside the lines of a file.
+      With --fail-on, the exit status is 1 when there is a finding of this severity or worse; \
+      otherwise it is 0. Code hosts show sarif reports beside the lines of a file.
 
       Examples:
         hitscope audit Main.storyboard
@@ -32,11 +32,12 @@ struct AuditCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @Option(help: "The output format: text for people, json for programs, sarif for code hosts.")
   var format = Format.text
-  @Option(help: "Exit with 1 when there is a finding so bad: note, warning or error.")
+  @Option(
+    help: "Exit with 1 when there is a finding of this severity or worse: note, warning or error.")
   var failOn: Audit.Finding.Severity?
   @Option(
     help: ArgumentHelp(
-      "How wide and high a touch area should be at least, in points.", valueName: "points"))
+      "The minimum width and height of a touch area, in points.", valueName: "points"))
   var minimumTarget = 44.0
   @Option(help: ArgumentHelp("A rule to leave out. May be repeated.", valueName: "rule"))
   var without: [String] = []
@@ -44,11 +45,11 @@ struct AuditCommand: Subcommand {
 
   func validate() throws {
     guard (0...1000).contains(minimumTarget) else {
-      throw ValidationError("--minimum-target is a number from 0 to 1000.")
+      throw ValidationError("--minimum-target must be a number from 0 to 1000.")
     }
     let known = Audit.rules.map(\.id)
     if let unknown = without.first(where: { !known.contains($0) }) {
-      throw ValidationError("There is no rule “\(unknown)”. “hitscope help audit” lists them.")
+      throw ValidationError("Unknown rule “\(unknown)”: “hitscope help audit” lists the rules.")
     }
   }
 
@@ -66,9 +67,9 @@ struct AuditCommand: Subcommand {
     if let content = loaded.content { report.locate(in: content.bytes) }
     if shallow > 0 {
       session.report(
-        "warning: \(shallow) \(shallow == 1 ? "scene was" : "scenes were") looked through without "
-          + "what is embedded, since all together would have too many views\n"
-          + "  hint: --scene looks one scene through as a whole")
+        "warning: \(shallow) \(shallow == 1 ? "scene was" : "scenes were") audited without "
+          + "embedded scenes, because together they would have too many views\n"
+          + "  hint: --scene audits one complete scene")
     }
     let isBad = failOn.map { report.count(atLeast: $0) > 0 } == true
     return try session.answer(isBad ? .unexpected : .done) {

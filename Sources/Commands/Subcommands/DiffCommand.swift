@@ -22,12 +22,12 @@ struct DiffCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two hierarchies: what changed, and where the touch goes elsewhere.",
+    abstract: "Compare two hierarchies: changed views, and touches that go to another view.",
     discussion: """
-      Views are matched by id or address, else by class, name and order in the same superview. A \
-      snapshot that “hitscope snapshot” wrote can stand for A.
+      Views are matched by id or address, otherwise by class, name and order in the same \
+      superview. A can also be a snapshot of “hitscope snapshot”.
 
-      The exit status is 0, and with --fail-on 1 when something changed or when points go to \
+      The exit status is 0. With --fail-on, it is 1 when something changed or when points go to \
       another view.
 
       Examples:
@@ -40,7 +40,7 @@ struct DiffCommand: Subcommand {
   var before: String
   @Argument(help: ArgumentHelp("The hierarchy after.", valueName: "b"))
   var after: String
-  @Option(help: ArgumentHelp("Which scene of both.", valueName: "scene"))
+  @Option(help: ArgumentHelp("The scene of both files.", valueName: "scene"))
   var scene: String?
   @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
@@ -90,10 +90,10 @@ struct DiffCommand: Subcommand {
 struct SnapshotCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "snapshot",
-    abstract: "Keep who gets touches where, to compare with later.",
+    abstract: "Save which views get touches, and where, for later comparisons.",
     discussion: """
       A snapshot is a text with a line for each view: keep it beside the code, and let “hitscope \
-      diff” fail when a change sends touches elsewhere.
+      diff” fail when a change sends touches to another view.
 
       Examples:
         hitscope snapshot Main.storyboard -o Main.touchmap
@@ -103,7 +103,7 @@ struct SnapshotCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where to write; left out, standard output.", valueName: "file"),
+    help: ArgumentHelp("The output file (default: standard output).", valueName: "file"),
     completion: .file())
   var output: OutputPath?
 
@@ -127,7 +127,7 @@ struct SnapshotCommand: Subcommand {
     } catch {
       throw Failure(
         .unusableContent, "\(name):\(error.line): \(error.message)",
-        hint: "“hitscope snapshot FILE -o \(name)” writes it anew")
+        hint: "“hitscope snapshot FILE -o \(name)” writes it again")
     }
   }
 }

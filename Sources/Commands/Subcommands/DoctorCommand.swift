@@ -11,14 +11,14 @@ import TouchDelivery
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Report what is found on this machine, or what is wrong with a file.",
+    abstract: "Check the setup of this machine, or report the problems of a file.",
     discussion: """
-      Without FILE: display, fonts, ffmpeg, the scenes that come with the tool. With FILE: its \
-      format, its views, everything there is to say about it, and what the format does not record.
+      Without FILE: display, fonts, ffmpeg and built-in scenes. With FILE: its format, its views, \
+      all diagnostics, and the properties that the format does not record.
 
-      Needed are a font with Latin letters, without which pictures have no text, and the scenes \
-      that come with the tool; the exit status is 69 where one of them is missing. The rest is \
-      optional: a display for the window, ffmpeg for movies, fonts for names in other scripts.
+      A font with Latin letters and the built-in scenes are required: the exit status is 69 when \
+      one of them is missing. The rest is optional: a display for the window, ffmpeg for movies, \
+      fonts for names in other scripts.
 
       Examples:
         hitscope doctor
@@ -83,7 +83,7 @@ struct Machine {
   static func find(_ session: Session) async -> Machine {
     let text = Typesetter()
     return Machine(
-      display: await session.displayFacts?() ?? [("window", "this build opens none")],
+      display: await session.displayFacts?() ?? [("window", "not available in this build")],
       fontCount: text.fontCount,
       scripts: samples.map { name, sample, package in
         let isKnown = text.unknownGlyphs(in: sample) == 0
@@ -122,11 +122,11 @@ struct MachineReport {
     var advice: [String] = []
     facts.append(("fonts", "\(machine.fontCount) files"))
     if machine.fontCount == 0 {
-      needed.append("apt install \(Fonts.package)   for any text at all")
+      needed.append("apt install \(Fonts.package)   for all text")
     }
     for script in machine.scripts {
       let families = script.families?.joined(separator: ", ")
-      facts.append(("  \(script.name)", families ?? "none has “\(script.sample)”"))
+      facts.append(("  \(script.name)", families ?? "no font has “\(script.sample)”"))
       if families == nil, machine.fontCount > 0 {
         let line = "apt install \(script.package)   for \(script.name) names"
         if script.isNeeded { needed.append(line) } else { advice.append(line) }
@@ -139,7 +139,7 @@ struct MachineReport {
       }
     } else {
       advice.append("apt install \(FFmpeg.package)   for GIF, WebP, APNG, MP4 and WebM")
-      facts.append(("ffmpeg", "not found; SVG, HTML and PNG steps need none"))
+      facts.append(("ffmpeg", "not found; SVG, HTML and PNG steps do not need it"))
     }
     facts.append(("assets", machine.assets ?? "not found: set HITSCOPE_ASSETS"))
     facts.append(("scenes", Self.text(machine.scenes)))
@@ -205,7 +205,7 @@ struct FileReport {
     text +=
       !reading.diagnostics.isEmpty
       ? reading.diagnostics.map(\.description).joined(separator: "\n") + "\n"
-      : missing.isEmpty ? "Nothing is wrong with it.\n" : "All that is in it was read.\n"
+      : missing.isEmpty ? "No problems found.\n" : "Everything in the file was read.\n"
     text += claims(reading)
     if missing.isEmpty { return text + "The format records everything that hit-testing needs.\n" }
     text += "\nNot recorded in this format:\n"

@@ -9,9 +9,9 @@ import TouchDelivery
 struct HitCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "hit",
-    abstract: "Answer many points: one line “x y path id” for each.",
+    abstract: "Hit-test many points: one line “x y path id” for each.",
     discussion: """
-      Points stand one a line: “x y”, “x,y” or separated by a tab; “#” begins a comment. The path \
+      Each line has one point: “x y”, “x,y” or separated by a tab; “#” begins a comment. The path \
       is the window, then subview indices from back to front; “-” where no view answers.
 
       Examples:
@@ -174,7 +174,7 @@ struct PointScanner {
     }
     let endOfY = place
     skipBlanks()
-    guard isAtEndOfContent else { return bad("there is more than a point on this line", place) }
+    guard isAtEndOfContent else { return bad("unexpected text after the point", place) }
     return .point(Point(x, y), x: startOfX..<endOfX, y: startOfY..<endOfY)
   }
 

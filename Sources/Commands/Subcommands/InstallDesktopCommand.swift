@@ -6,18 +6,18 @@ import Foundation
 struct InstallDesktopCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "install-desktop",
-    abstract: "Put HitScope into the desktop's menu: entry, icon, file types.",
+    abstract: "Add HitScope to the desktop's menu: entry, icon, file types.",
     discussion: """
-      For you alone, below $XDG_DATA_HOME (usually ~/.local/share): nothing of it needs root. \
-      Storyboards, xibs, scenes and Lookin documents then open with a double click. With --remove, \
-      exactly what was written is removed; a file that was changed since is kept.
+      Installs for the current user, below $XDG_DATA_HOME (usually ~/.local/share), without root. \
+      Storyboards, xibs, scenes and Lookin documents then open with a double click. --remove \
+      removes exactly the installed files; a file that was changed since is kept.
 
       Examples:
         hitscope install-desktop
         hitscope install-desktop --remove
       """)
 
-  @Flag(help: "Remove what an earlier run has written.")
+  @Flag(help: "Remove the files of an earlier run.")
   var remove = false
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -42,7 +42,7 @@ struct InstallDesktopCommand: Subcommand {
       return session.report("hitscope is not installed in \(installation.root)")
     }
     for path in removal.removed { try session.send(path + "\n") }
-    for path in removal.kept { session.report("\(path) was changed since: it is kept") }
+    for path in removal.kept { session.report("\(path) was changed after installation: kept") }
   }
 
   private static var executable: String {

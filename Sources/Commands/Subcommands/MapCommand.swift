@@ -15,16 +15,17 @@ struct MapCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "map",
-    abstract: "Tell for the whole screen which view gets a touch where.",
+    abstract: "Show which view gets a touch at each point of the screen.",
     discussion: """
-      Regions are exact while all edges are parallel to the screen's; with rotations and shapes \
-      they are made of samples, one a point unless --at-scale asks for more.
+      Regions are exact when all edges are parallel to the screen's. With rotations and shapes \
+      they are sampled, once per point unless --at-scale asks for more.
 
-      A dead zone is where a control is seen, but gets no touch. A region is misleading where one \
-      view is seen in front and another gets the touch: a zPosition draws it there, nothing is \
-      drawn of what is in front of it, or it refuses the touch.
+      A dead zone is an area where a control is visible but gets no touch. A region is misleading \
+      when one view is visible in front and another gets the touch: because a zPosition draws the \
+      first in front, because the second has nothing to draw, or because the first refuses the \
+      touch.
 
-      --view shows one view alone; of a control also how far around it a finger that began on it \
+      --view shows only one view; for a control also how far around it a finger that began on it \
       still counts as inside.
 
       Examples:
@@ -39,7 +40,7 @@ struct MapCommand: Subcommand {
   @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
   @Option(
-    help: ArgumentHelp("So many samples along a point, 1 to 8.", valueName: "number"))
+    help: ArgumentHelp("Samples per point in each direction, 1 to 8.", valueName: "number"))
   var atScale: Int?
   @Option(help: ArgumentHelp("Only this view: an id, an address, a path or a name."))
   var view: String?
@@ -55,7 +56,7 @@ struct MapCommand: Subcommand {
   func validate() throws {
     for path in output { _ = try pictureFormat(of: path) }
     if let atScale, !(1...8).contains(atScale) {
-      throw ValidationError("--at-scale is a number from 1 to 8.")
+      throw ValidationError("--at-scale must be a number from 1 to 8.")
     }
   }
 
@@ -176,11 +177,11 @@ struct MapReport {
     }
     let precision =
       map.density.map {
-        "sampled at \(NumberText.short($0)) a point"
+        "sampled at \(NumberText.short($0)) per point"
       } ?? "exact"
     if let chosen {
       let name = tree.displayName(of: chosen)
-      let verdict = rows.isEmpty ? "gets a touch nowhere" : "gets touches on the screen"
+      let verdict = rows.isEmpty ? "gets no touches on the screen" : "gets touches on the screen"
       return text + "\n" + style.bold("\(name) \(verdict) (\(precision))") + "\n"
     }
     return text + "\n"

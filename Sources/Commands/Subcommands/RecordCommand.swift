@@ -12,13 +12,13 @@ struct RecordCommand: Subcommand {
     commandName: "record",
     abstract: "Record a search or touches as an animation, a page, or a picture of every step.",
     discussion: """
-      The extension says what is written:
+      The extension selects the format:
         .gif .webp .apng .mp4 .webm   an animation, written with ffmpeg
         .svg                          a picture that plays automatically
         .html                         a page to step through
         .png                          the decisions side by side in one picture
         NAME/                         a folder with a picture of every step
-      With --script, what the fingers do is recorded: every delivery is a step.
+      With --script, touches are recorded: every delivery is a step.
 
       Examples:
         hitscope record view-a-b-c -o demo.gif
@@ -34,24 +34,24 @@ struct RecordCommand: Subcommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where to record: a file, or a folder with a slash at its end. May be repeated.",
+      "The output: a file, or a folder with a trailing slash. May be repeated.",
       valueName: "file"), completion: .file())
   var output: [OutputPath] = []
-  @Option(help: "The format, whatever the extensions.")
+  @Option(help: "The format, regardless of the extensions.")
   var format: RecordingFormat?
-  @Option(help: ArgumentHelp("Frames a second.", valueName: "number"))
+  @Option(help: ArgumentHelp("Frames per second.", valueName: "number"))
   var fps = 25
-  @Option(help: ArgumentHelp("How many times faster, such as 2 or 0.5.", valueName: "number"))
+  @Option(help: ArgumentHelp("The speed factor, such as 2 or 0.5.", valueName: "number"))
   var speed = 1.0
   @Option(help: ArgumentHelp("Seconds for which the last frame is shown.", valueName: "seconds"))
   var holdLast = 2.0
   @Option(
     help: ArgumentHelp(
-      "After how many seconds without progress ffmpeg is ended.", valueName: "seconds"))
+      "Stop ffmpeg after this many seconds without progress.", valueName: "seconds"))
   var ffmpegTimeout = 60.0
   @Flag(help: "With --view 3d, begin flat: the levels move apart while the finger comes down.")
   var fanOut = false
-  @Flag(help: "Write more than 10000 pictures without a question.")
+  @Flag(help: "Allow more than 10,000 pictures.")
   var yes = false
   @OptionGroup var picture: PictureOptions
   @OptionGroup var steps: StepOptions
@@ -61,21 +61,23 @@ struct RecordCommand: Subcommand {
 
   func validate() throws {
     if output.isEmpty {
-      throw ValidationError("Where to? Add -o FILE.gif, or another of the formats in --help.")
+      throw ValidationError("No output is given: add -o FILE.gif, or another format of --help.")
     }
     for path in output { _ = try format(of: path) }
     if fanOut, space.view != .space {
-      throw ValidationError("--fan-out goes with --view 3d.")
+      throw ValidationError("--fan-out requires --view 3d.")
     }
-    guard (1...60).contains(fps) else { throw ValidationError("--fps is a number from 1 to 60.") }
+    guard (1...60).contains(fps) else {
+      throw ValidationError("--fps must be a number from 1 to 60.")
+    }
     guard (0.1...16).contains(speed) else {
-      throw ValidationError("--speed is a number from 0.1 to 16.")
+      throw ValidationError("--speed must be a number from 0.1 to 16.")
     }
     guard (0...60).contains(holdLast) else {
-      throw ValidationError("--hold-last is a number of seconds from 0 to 60.")
+      throw ValidationError("--hold-last must be a number of seconds from 0 to 60.")
     }
     guard (1...86_400).contains(ffmpegTimeout) else {
-      throw ValidationError("--ffmpeg-timeout is a number of seconds from 1 to 86400.")
+      throw ValidationError("--ffmpeg-timeout must be a number of seconds from 1 to 86400.")
     }
   }
 
@@ -87,15 +89,16 @@ struct RecordCommand: Subcommand {
     }
     throw ValidationError(
       path.isStandardOutput
-        ? "Which format? Add --format gif, or another one."
-        : "“\(path.name)” has no extension that “record” knows; or add --format.")
+        ? "No format is given: add --format gif, or another one."
+        : "“\(path.name)” has none of the extensions in --help: use one, or add --format.")
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
     for path in output {
       let format = try format(of: path)
       if path.isStandardOutput, format == .steps {
-        throw Failure(.usage, "a folder cannot go to standard output", hint: "name it: -o steps/")
+        throw Failure(
+          .usage, "a folder cannot be written to standard output", hint: "name it: -o steps/")
       }
       try path.checkTerminal(isBinary: format.isBinary, session)
     }
@@ -155,8 +158,8 @@ extension RecordCommand {
     session.report("\(path.name): at most \(estimate.text)")
     guard estimate.pictures > RecordingEstimate.limit, !yes else { return }
     throw Failure(
-      .usage, "\(path.name) would get \(estimate.text)",
-      hint: "add --yes if that is meant, or choose less: a larger --speed, a smaller --fps, or "
+      .usage, "\(path.name) would have \(estimate.text)",
+      hint: "add --yes to allow it, or record fewer: with a larger --speed, a smaller --fps, or "
         + "-o NAME.html, which shows a selection")
   }
 }

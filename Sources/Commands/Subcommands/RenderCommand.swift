@@ -40,9 +40,9 @@ struct RenderCommand: Subcommand {
       "Where to draw: NAME.png, .svg or .pdf, “-” for standard output. May be repeated.",
       valueName: "file"), completion: .file())
   var output: [OutputPath] = []
-  @Option(help: "The format, whatever the extensions: png, svg or pdf.")
+  @Option(help: "The format, regardless of the extensions: png, svg or pdf.")
   var format: Format?
-  @Option(help: ArgumentHelp("How many steps are over.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of completed steps.", valueName: "number"))
   var step: Int?
   @OptionGroup var picture: PictureOptions
   @OptionGroup var steps: StepOptions
@@ -51,9 +51,11 @@ struct RenderCommand: Subcommand {
   @OptionGroup var background: BackgroundOptions
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("Where to? Add -o FILE.png, .svg or .pdf.") }
+    if output.isEmpty {
+      throw ValidationError("No output is given: add -o FILE.png, .svg or .pdf.")
+    }
     for path in output { _ = try format(of: path) }
-    if let step, step < 0 { throw ValidationError("--step is a number from 0.") }
+    if let step, step < 0 { throw ValidationError("--step must be a number from 0.") }
   }
 
   private func format(of path: OutputPath) throws -> Format {
@@ -61,8 +63,8 @@ struct RenderCommand: Subcommand {
     if let known = path.fileExtension.flatMap({ Format(rawValue: $0) }) { return known }
     throw ValidationError(
       path.isStandardOutput
-        ? "Which format? Add --format png, svg or pdf."
-        : "“\(path.name)” has none of the extensions .png, .svg, .pdf; or add --format.")
+        ? "No format is given: add --format png, svg or pdf."
+        : "“\(path.name)” has none of the extensions .png, .svg, .pdf: use one, or add --format.")
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -78,7 +80,7 @@ struct RenderCommand: Subcommand {
     let count = recording.stepCount
     if let step, step > count {
       throw Failure(
-        .usage, "there is no step \(step)", hint: "there are \(count) steps: --step 0…\(count)")
+        .usage, "step \(step) is out of range", hint: "use a step from 0 to \(count)")
     }
     if let step { recording.unfold(step: step) }
     let picture = try StillPicture(

@@ -24,9 +24,9 @@ struct ReplayCommand: Subcommand {
     commandName: "replay",
     abstract: "Play a session that “hitscope FILE --log LOG” wrote.",
     discussion: """
-      The session plays in a window, which afterwards can be used as ever; pauses in which nothing \
-      moves are shortened. With --headless, with -o, with --format, or where there is no display, \
-      it is played at once, and its final state is printed: the search, and what was delivered.
+      The session plays in a window, which can be used normally afterwards; idle pauses are \
+      shortened. With --headless, -o or --format, or without a display, it plays immediately and \
+      without a window, and its final state is printed: the search and the deliveries.
 
       Examples:
         hitscope dump.txt --log session.log
@@ -36,7 +36,7 @@ struct ReplayCommand: Subcommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("What --log wrote; “-” for standard input.", valueName: "log"),
+    help: ArgumentHelp("The log of a session; “-” for standard input.", valueName: "log"),
     completion: .file())
   var log: String
   @Flag(help: "Open no window: print the final state.")
@@ -51,14 +51,14 @@ struct ReplayCommand: Subcommand {
   var format: Format?
   @Option(
     help: ArgumentHelp(
-      "The view that must answer in the end: an id, a path, a name or a class; “nil” for none.",
+      "The view that must answer at the end: an id, a path, a name or a class; “nil” for none.",
       valueName: "view"))
   var expect: String?
   @Option(
     help: ArgumentHelp("Enlarge everything, such as 2 on dense screens.", valueName: "number"))
   var scale = 1.0
   @Option(
-    help: ArgumentHelp("Write what the window shows when it closes.", valueName: "file"),
+    help: ArgumentHelp("Write the final picture when the window closes.", valueName: "file"),
     completion: .file())
   var screenshot: String?
   @Flag(help: "Close the window when the session is over.")
@@ -67,7 +67,7 @@ struct ReplayCommand: Subcommand {
 
   func validate() throws {
     guard PictureOptions.scales.contains(scale) else {
-      throw ValidationError("--scale is a number from 0.25 to 8.")
+      throw ValidationError("--scale must be a number from 0.25 to 8.")
     }
     for path in output { _ = try picture(of: path) }
   }
@@ -84,7 +84,7 @@ struct ReplayCommand: Subcommand {
     let messages = try messages(session)
     guard case .fileRead(let content)? = messages.first else {
       throw FileFailure(
-        file: log, message: "a session begins with the hierarchy that it shows",
+        file: log, message: "not a session log: it must begin with a hierarchy",
         hint: "write one with “hitscope FILE --log \(log == "-" ? "LOG" : log)”")
     }
     let reading = try content.reading()
@@ -115,8 +115,8 @@ struct ReplayCommand: Subcommand {
       let diagnostic = Diagnostic(
         file: log, line: error.line, severity: isLast ? .warning : .error,
         message: isLast
-          ? "this line is cut off: it is left out" : "this is no message of a session",
-        hint: isLast ? nil : "a session has one message a line, as --log writes them")
+          ? "this line is incomplete: ignored" : "not a message of a session log",
+        hint: isLast ? nil : "a session log has one message per line, as --log writes them")
       guard isLast, let messages = try? SessionLog.messages(String(whole)), !messages.isEmpty else {
         throw FileFailure([diagnostic])
       }
@@ -133,7 +133,7 @@ struct ReplayCommand: Subcommand {
     let rows = DeliveryRow.all(of: subject.live.log)
     let expectation = try expect.map { try Expectation($0, in: subject.scene.tree) }
     let problem = expectation.flatMap { expectation in
-      trace.map { expectation.problem(with: $0) } ?? "there is no touch at the end of the session"
+      trace.map { expectation.problem(with: $0) } ?? "the session ends without a touch"
     }
     let status = try session.answer(problem == nil ? .done : .unexpected) {
       switch format ?? .text {

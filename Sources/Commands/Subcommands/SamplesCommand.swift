@@ -5,9 +5,9 @@ import Files
 struct SamplesCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "samples",
-    abstract: "List the scenes that come with the tool, print one, or copy them all.",
+    abstract: "List the built-in scenes, print one, or copy them all.",
     discussion: """
-      Every command takes such a name in place of a file.
+      Every command accepts the name of a built-in scene in place of a file.
 
       Examples:
         hitscope samples

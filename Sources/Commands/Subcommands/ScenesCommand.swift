@@ -11,8 +11,8 @@ struct ScenesCommand: Subcommand {
     commandName: "scenes",
     abstract: "List the scenes of a storyboard, the views of a xib, the dumps in a text.",
     discussion: """
-      Number, id, controller, views and name of each; * is the one that is shown when none is \
-      chosen. Every command takes a number or an id as --scene.
+      Prints the number, id, controller, views and name of each; * marks the default scene. Every \
+      command accepts a number or an id as --scene.
 
       Examples:
         hitscope scenes Main.storyboard

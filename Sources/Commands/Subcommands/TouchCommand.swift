@@ -13,11 +13,12 @@ struct TouchCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "touch",
-    abstract: "Show who receives what: touch methods, recognizers, control events, actions.",
+    abstract: "Show all deliveries: touch methods, recognizers, control events, actions.",
     discussion: """
-      A script says what fingers do: “[FINGER:]down|move|up|cancel X,Y [@SECONDS]”, separated by \
-      “;” or new lines, with “#” comments. “up” and “cancel” may leave the point out; without a \
-      time, an input comes 1/60 s after the one before. Time then passes until no timer is left. Without a script, the scene's own is run.
+      A script lists inputs “[FINGER:]down|move|up|cancel X,Y [@SECONDS]”, separated by “;” or new \
+      lines, with “#” comments. “up” and “cancel” may omit the point; without a time, an input \
+      comes 1/60 s after the one before. Time then passes until no timer is left. Without a \
+      script, the scene's own is run.
 
       Examples:
         hitscope touch button
@@ -37,7 +38,7 @@ struct TouchCommand: Subcommand {
     let loaded = try source.load(session)
     guard let script = try fingers.read(loaded, session) else {
       throw Failure(
-        .usage, "what do the fingers do? \(loaded.name) has no script",
+        .usage, "no script is given, and \(loaded.name) does not contain one",
         hint: "add --script, such as --script \"down \(loaded.exampleTouch); up\"")
     }
     let touches = fingers.run(script, in: loaded.scene)

@@ -12,7 +12,7 @@ struct TraceCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Tell step by step which view gets a touch, and why.",
+    abstract: "Show step by step which view gets a touch, and why.",
     discussion: """
       Examples:
         hitscope trace view-a-b-c --at 160,120
@@ -20,7 +20,7 @@ struct TraceCommand: Subcommand {
         hitscope trace Main.storyboard --at 160,120 --expect buyButton
         hitscope trace Main.storyboard --scene 3 --at 160,120
 
-      With --expect the exit status is 1 when another view answers.
+      With --expect, the exit status is 1 when another view answers.
       """)
 
   @OptionGroup var source: SourceOptions
@@ -32,7 +32,8 @@ struct TraceCommand: Subcommand {
       "The view that must answer: an id, a path such as 0.2.1, a name or a class; “nil” for none.",
       valueName: "view"))
   var expect: String?
-  @Flag(help: "Print every step, also of many siblings that fare alike; JSON always has all.")
+  @Flag(
+    help: "Print every step; do not group siblings with the same outcome. JSON always has all.")
   var allSteps = false
   @OptionGroup var color: ColorOptions
 

@@ -16,9 +16,9 @@ struct UIDumpCommand: Subcommand {
     commandName: "ui-dump",
     abstract: "Print the controls of the window: role, label, place and key of each.",
     discussion: """
-      Of the window as it opens, or after the actions of --do in their order: “click LABEL”, \
-      “press KEYS” such as “press Ctrl K”, “type TEXT”, “tap X,Y” on the inspected screen, \
-      “wait SECONDS”. What lies in something is indented below it.
+      Prints the window as it opens, or after the actions of --do in their order: “click LABEL”, \
+      “press KEYS” such as “press Ctrl K”, “type TEXT”, “tap X,Y” on the inspected screen, “wait \
+      SECONDS”. Nested controls are indented.
 
       Examples:
         hitscope ui-dump view-a-b-c
@@ -29,7 +29,7 @@ struct UIDumpCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @Option(
     name: .customLong("do"),
-    help: ArgumentHelp("What to do first. May be repeated.", valueName: "action"))
+    help: ArgumentHelp("An action to perform first. May be repeated.", valueName: "action"))
   var actions: [InterfaceAction] = []
   @Option(help: ArgumentHelp("The size of the window (default: 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
@@ -84,7 +84,7 @@ struct InterfaceDump {
       line += " “\(VisibleText.line(region.label))”"
       if let key = key(of: region) { line += "  [\(key)]" }
       if !region.isEnabled { line += "  disabled" }
-      if region.id == focus { line += "  has the keyboard" }
+      if region.id == focus { line += "  has keyboard focus" }
       return line + style.dim("  \(region.id.name)  \(place)") + "\n"
     }.joined()
   }

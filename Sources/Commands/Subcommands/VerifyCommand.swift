@@ -16,14 +16,14 @@ struct VerifyCommand: Subcommand {
     commandName: "verify",
     abstract: "Compare with the real UIKit: replay the touches that a device logged.",
     discussion: """
-      LOG is any text with what UITouch prints of itself: “<UITouch: 0x…> phase: Began … window: \
+      LOG is any text with descriptions of UITouch objects: “<UITouch: 0x…> phase: Began … window: \
       <…> view: <…> location in window: {12, 34} …”. Every touch that began is replayed in its \
       window of the hierarchy, a dump of the same moment, and the view that answers is compared \
-      with the one that UIKit chose. What Detox says when a test fails is read too: “Another view \
-      “<…>” is hittable at window point …”. Without --touches, the log is looked for in FILE itself.
+      with the one that UIKit chose. Failures of Detox tests are read too: “Another view “<…>” is \
+      hittable at window point …”. Without --touches, FILE must contain the log.
 
       The exit status is 0 when all touches agree, 1 when one goes to another view, 65 when none \
-      can be compared or a file cannot be used, 66 when there is no such file.
+      can be compared or a file cannot be used, 66 when a file does not exist.
 
       Examples:
         hitscope verify dump.txt --touches console.log
@@ -76,7 +76,7 @@ struct VerifyCommand: Subcommand {
     }
     guard let content = loaded.content else {
       throw Failure(
-        .usage, "which touches? \(loaded.name) has none",
+        .usage, "no log is given, and \(loaded.name) contains no touches",
         hint: "add --touches with a log of the device")
     }
     return try TouchLogReader.read(content.bytes, name: loaded.name)

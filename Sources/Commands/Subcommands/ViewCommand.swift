@@ -11,8 +11,8 @@ struct ViewCommand: Subcommand {
     commandName: "view",
     abstract: "Open a window: touch the hierarchy, step through the search.",
     discussion: """
-      This is what “hitscope FILE” does. Without FILE a gallery of the scenes that come with the \
-      tool opens. Where there is no display, the trace of the touch is printed instead.
+      “hitscope FILE” is short for this command. Without FILE, a gallery of the built-in scenes \
+      opens. Without a display, the trace of the touch is printed instead.
 
       Examples:
         hitscope
@@ -26,7 +26,7 @@ struct ViewCommand: Subcommand {
   @OptionGroup var touch: TouchOptions
   @Option(
     help: ArgumentHelp(
-      "Show where touches go elsewhere than in this hierarchy before.", valueName: "file"),
+      "Show touches that go to another view than in this earlier hierarchy.", valueName: "file"),
     completion: .file())
   var diff: String?
   @OptionGroup var background: BackgroundOptions
@@ -34,24 +34,24 @@ struct ViewCommand: Subcommand {
   var theme: ThemeArgument?
   @Flag(
     inversion: .prefixedNo,
-    help: "Show steps without movement between them (default: as the desktop is set).")
+    help: "Disable animation between steps (default: the desktop's setting).")
   var reducedMotion: Bool?
   @Option(help: ArgumentHelp("Pause at this step instead of playing.", valueName: "number"))
   var step: Int?
   @Option(
     help: ArgumentHelp(
-      "The size of the window (default: as the last one, 1280x800 at first).", valueName: "WxH"))
+      "The size of the window (default: that of the last one, or 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
   @Option(
     help: ArgumentHelp(
-      "Enlarge everything, such as 2 on dense screens (default: as the desktop does).",
+      "Enlarge everything, such as 2 on dense screens (default: the desktop's scale).",
       valueName: "number"))
   var scale: Double?
   @Option(
-    help: ArgumentHelp("Write what is shown at the end, as PNG.", valueName: "file"),
+    help: ArgumentHelp("Write the final picture as PNG.", valueName: "file"),
     completion: .file())
   var screenshot: String?
-  @Option(help: ArgumentHelp("Close automatically after so many seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "seconds"))
   var quitAfter: Double?
   @Option(
     help: ArgumentHelp("Write the session, for “hitscope replay”.", valueName: "file"),
@@ -63,12 +63,12 @@ struct ViewCommand: Subcommand {
   private static let lifetimes = 0...1_000_000.0
 
   func validate() throws {
-    if let step, step < 1 { throw ValidationError("--step is a number from 1.") }
+    if let step, step < 1 { throw ValidationError("--step must be a number from 1.") }
     guard PictureOptions.scales.contains(scale ?? 1) else {
-      throw ValidationError("--scale is a number from 0.25 to 8.")
+      throw ValidationError("--scale must be a number from 0.25 to 8.")
     }
     if let quitAfter, !Self.lifetimes.contains(quitAfter) {
-      throw ValidationError("--quit-after is a number of seconds from 0 to 1000000.")
+      throw ValidationError("--quit-after must be a number of seconds from 0 to 1000000.")
     }
   }
 

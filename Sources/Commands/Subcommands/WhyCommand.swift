@@ -14,12 +14,12 @@ struct WhyCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Tell why a view gets a touch or not, and what would change that.",
+    abstract: "Explain why a view gets a touch or not, and how to change that.",
     discussion: """
-      VIEW is an id, an address, an index path such as 0.2.1, or a name that is unique. Without \
-      --at, the point is the best one for a finger: where the view can be touched, else the middle \
-      of what is seen of it. Every fix was tried: with its edits, the search finds the view. With a \
-      script, the answer is about what the fingers did.
+      VIEW is an id, an address, an index path such as 0.2.1, or a unique name. Without --at, the \
+      point is the best one for a finger: where the view can be touched, otherwise the middle of \
+      its visible part. Every fix was tried: with its edits, the search finds the view. With a \
+      script, the answer is about the script's touches.
 
       The exit status is 0 when the view gets the touch, and 1 when it does not.
 
@@ -35,7 +35,7 @@ struct WhyCommand: Subcommand {
   @Option(
     name: .customLong("at"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The touch, in screen coordinates (points). Left out, the best point there is.",
+      "The touch in screen coordinates, in points (default: the best point of the view).",
       valueName: "x,y"))
   var place: PointArgument?
   @OptionGroup var fingers: ScriptOptions

@@ -13,7 +13,7 @@ package struct Baseline: Sendable {
 
   /// The message shown if nothing is available for comparison.
   static let hint =
-    "Compared with what? Change a view or the file, or open it with --diff OTHER"
+    "Nothing to compare with: change a view or the file, or open it with --diff OTHER"
 }
 
 extension Subject {

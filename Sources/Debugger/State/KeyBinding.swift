@@ -64,7 +64,7 @@ package struct KeyBinding: Sendable {
       ["j": .player(.bookmark(1)), "J": .player(.bookmark(-1))]),
     KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
     KeyBinding(
-      "U", "unfold, fold siblings that fare alike",
+      "U", "unfold, fold siblings with the same outcome",
       ["u": .toggleRun(nil), "U": .toggleRun(nil)]),
     KeyBinding(
       "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
@@ -74,11 +74,11 @@ package struct KeyBinding: Sendable {
       ["4": .showDetail(.code), "5": .showDetail(.flowchart), "6": .showDetail(.stack)]),
     KeyBinding("7", "history of touches, or the steps", ["7": .toggleHistory]),
     KeyBinding("8  9", "previous, next touch", ["8": .nextTouch(-1), "9": .nextTouch(1)]),
-    KeyBinding("\\", "compare with the touch before", ["\\": .compareTouch(nil)]),
+    KeyBinding("\\", "compare with the previous touch", ["\\": .compareTouch(nil)]),
     KeyBinding("R", "play the scene's script", ["r": .runScript]),
     KeyBinding("Alt", "with the mouse: two fingers"),
     KeyBinding(
-      "↑ ↓", "select the view before, after",
+      "↑ ↓", "select the previous, next view",
       [.up: .moveSelection(-1), .down: .moveSelection(1)]),
     KeyBinding(
       "B", "chart or outline of the tree", ["b": .showOutline(nil), "B": .showOutline(nil)]),
@@ -88,10 +88,10 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "Alt ← →", "collapse, expand the selected view",
       alt: [.left: .expandSelection(false), .right: .expandSelection(true)]),
-    KeyBinding("W", "why the selected view gets it, or not", ["w": .toggleWhy, "W": .toggleWhy]),
-    KeyBinding("M", "who gets touches where", ["m": .toggleMap, "M": .toggleMap]),
-    KeyBinding("A", "what is likely wrong", ["a": .toggleAudit, "A": .toggleAudit]),
-    KeyBinding("C", "what changed", ["c": .toggleChanges, "C": .toggleChanges]),
+    KeyBinding("W", "why the selected view gets it or not", ["w": .toggleWhy, "W": .toggleWhy]),
+    KeyBinding("M", "touch map", ["m": .toggleMap, "M": .toggleMap]),
+    KeyBinding("A", "likely problems", ["a": .toggleAudit, "A": .toggleAudit]),
+    KeyBinding("C", "changes", ["c": .toggleChanges, "C": .toggleChanges]),
     KeyBinding("X", "before, after the changes", ["x": .showSide(nil), "X": .showSide(nil)]),
     KeyBinding(
       "Ctrl ← → ↑ ↓", "move the selected view",
@@ -109,23 +109,23 @@ package struct KeyBinding: Sendable {
       "I", "properties of the selected view", ["i": .toggleInspector, "I": .toggleInspector]),
     KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
     KeyBinding(
-      "Ctrl K", "everything that can be done, and all views", control: ["k": .togglePalette]),
+      "Ctrl K", "all commands and views", control: ["k": .togglePalette]),
     KeyBinding(
       "Tab  Shift Tab", "the next, previous control; Enter uses it", [.tab: .moveFocus(1)],
       shift: [.tab: .moveFocus(-1)]),
     KeyBinding("`", "the next finger", ["`": .nextFinger]),
     KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
     KeyBinding("2  3", "flat, levels in depth", ["2": .showSpace(false), "3": .showSpace(nil)]),
-    KeyBinding("Enter", "look at the selected view alone; Esc: back", [.enter: .focus]),
+    KeyBinding("Enter", "focus on the selected view; Esc: back", [.enter: .focus]),
     KeyBinding(
-      "Z", "nothing but that view",
+      "Z", "only that view",
       ["z": .toggleCanvas(.isolated), "Z": .toggleCanvas(.isolated)]),
     KeyBinding(
       "Y", "outlines only", ["y": .toggleCanvas(.wireframe), "Y": .toggleCanvas(.wireframe)]),
     KeyBinding(
-      "V", "what the canvas shows", ["v": .toggleCanvasMenu, "V": .toggleCanvasMenu]),
+      "V", "canvas options", ["v": .toggleCanvasMenu, "V": .toggleCanvasMenu]),
     KeyBinding("Alt Move", "distances from the selected view"),
-    KeyBinding("Shift Drag", "turn the levels, as other buttons do"),
+    KeyBinding("Shift Drag", "rotate the levels, also with other buttons"),
     KeyBinding("Wheel", "move the canvas"),
     KeyBinding("Ctrl Wheel", "zoom at the pointer"),
     KeyBinding(
@@ -137,7 +137,7 @@ package struct KeyBinding: Sendable {
     KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
     KeyBinding(
       "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
-    KeyBinding("G", "the scenes that come with it", ["g": .toggleGallery, "G": .toggleGallery]),
+    KeyBinding("G", "the gallery of built-in scenes", ["g": .toggleGallery, "G": .toggleGallery]),
     KeyBinding("Ctrl O", "open a file", control: ["o": .toggleChooser]),
     KeyBinding(
       "Ctrl C", "copy the selected text or view; with Shift in other forms",
@@ -147,20 +147,20 @@ package struct KeyBinding: Sendable {
       "P", "present: large, without panels", ["p": .togglePresenter, "P": .togglePresenter]),
     KeyBinding("T", "light, dark", ["t": .toggleTheme]),
     KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
-    KeyBinding("Ctrl R", "record the touch, or stop that", control: ["r": .toggleRecording]),
+    KeyBinding("Ctrl R", "record the touch, or stop", control: ["r": .toggleRecording]),
     KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
     KeyBinding(
       "Ctrl B  F6  F7", "show, hide the tree, the lists, the code",
       [.f6: .togglePanel(.lists), .f7: .togglePanel(.code)], control: ["b": .togglePanel(.tree)]),
-    KeyBinding("F8", "panels in their usual sizes", [.f8: .resetPanels]),
+    KeyBinding("F8", "reset the panel sizes", [.f8: .resetPanels]),
     KeyBinding(
-      "Ctrl Shift +", "larger interface; with − smaller, with 0 usual",
+      "Ctrl Shift +", "larger interface; with − smaller, with 0 reset",
       controlShift: [
         "+": .resizeInterface(1), "=": .resizeInterface(1), "-": .resizeInterface(-1),
         "_": .resizeInterface(-1), "0": .resizeInterface(0), ")": .resizeInterface(0),
       ]),
     KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
-    KeyBinding("F12", "inspect this interface itself", [.f12: .toggleInterface]),
+    KeyBinding("F12", "inspect this interface", [.f12: .toggleInterface]),
     KeyBinding("?  H", "this list", ["?": .toggleHelp, "h": .toggleHelp]),
     KeyBinding("Q  Ctrl W", "quit", ["q": .quit, "Q": .quit], control: ["w": .quit, "q": .quit]),
   ]

@@ -109,7 +109,7 @@ extension State {
     let effects = showSide(before: false)
     let tree = subject.scene.tree
     guard let view = subject.selection, view.index < tree.count else {
-      say(.info, "Which view? Select one first: click on it, or use ↑ and ↓")
+      say(.info, "No view is selected: click on one, or use ↑ and ↓")
       return effects
     }
     let place = tree.siblingIndex(of: view)
@@ -123,7 +123,7 @@ extension State {
     let moved = move(view, to: index)
     if moved.isEmpty, offersEdits {
       let end = index > place ? "in front of" : "behind"
-      say(.info, "\(tree.displayName(of: view)) is \(end) all its siblings already")
+      say(.info, "\(tree.displayName(of: view)) is already \(end) all its siblings")
     }
     return effects + moved
   }

@@ -144,7 +144,7 @@ extension State {
 
   private mutating func focusOnSelection() {
     guard let view = subject.selection ?? subject.touch?.view else {
-      return say(.info, "Which view? Select one first: click on it, or use ↑ and ↓")
+      return say(.info, "No view is selected: click on one, or use ↑ and ↓")
     }
     subject.selection = view
     guard subject.focus != view else { return leaveFocus() }
@@ -200,7 +200,7 @@ extension State {
       let isFirst = subject.background == nil
       subject.background = try file.background(after: subject.background)
       guard isFirst, file.opacity == nil, file.isOver == nil else { return [] }
-      say(.info, "\(file.name) lies behind the views: V shows its opacity, and takes it away")
+      say(.info, "\(file.name) is shown behind the views: press V to set its opacity or remove it")
     } catch {
       say(.error, "\(file.path): \(error)")
     }

@@ -66,8 +66,8 @@ extension State {
     let items = chooser.items
     let heading =
       chooser.input.text.isEmpty
-      ? (items.isEmpty ? "NO FILES WERE OPEN YET" : "OPEN BEFORE")
-      : items.isEmpty ? "NOTHING OF THAT NAME" : "FILES"
+      ? (items.isEmpty ? "NO RECENT FILES" : "RECENT FILES")
+      : items.isEmpty ? "NO MATCHING FILES" : "FILES"
     return FileChooser(
       input: chooser.input, rows: items.map(\.row),
       selected: items.isEmpty ? nil : min(chooser.selected, items.count - 1), heading: heading)

@@ -50,7 +50,7 @@ extension State {
     guard key.name.lowercased() == "c" else { return nil }
     let input = inspector.typed?.input ?? (outline.hasFocus ? outline.input : nil)
     guard let input, !input.text.isEmpty else { return nil }
-    return [.copy(input.text, "what is typed")]
+    return [.copy(input.text, "the typed text")]
   }
 
   /// The menu of copy formats; `nil` while it is closed.

@@ -48,7 +48,7 @@ extension State {
 
   /// Redoes the edit that was undone last.
   mutating func redo() -> [Effect] {
-    step("Made again") { history, tree in history.redo(in: tree).map { ($0, $1, $1.move) } }
+    step("Redone") { history, tree in history.redo(in: tree).map { ($0, $1, $1.move) } }
   }
 
   /// Takes a step through the edit history, if possible, and reports it.
@@ -128,7 +128,7 @@ extension State {
     guard edits.isUnsaved, warned.insert(warning).inserted else { return false }
     let count = edits.count == 1 ? "1 edit is" : "\(edits.count) edits are"
     let deed = wish == .open ? "open it again" : "quit again"
-    say(.info, "\(count) not saved\nSave them in the inspector (I), or \(deed) to go on without")
+    say(.info, "\(count) not saved\nSave them in the inspector (I), or \(deed) to discard them")
     return true
   }
 }
@@ -165,7 +165,7 @@ extension State {
   mutating func nudge(by move: Point) -> [Effect] {
     let effects = showSide(before: false)
     guard let view = subject.selection else {
-      say(.info, "Which view? Select one first: with ↑ and ↓, or in the tree")
+      say(.info, "No view is selected: use ↑ and ↓, or click on one in the tree")
       return effects
     }
     let geometry = subject.scene.tree.geometry(of: view)

@@ -55,7 +55,7 @@ extension State {
       return GalleryState.Item(content: content, entry: Gallery.Entry(id: id, scene: scene))
     }
     guard !gallery.items.isEmpty else {
-      say(.error, "The scenes that come with HitScope were not found: “hitscope doctor” says why")
+      say(.error, "The built-in scenes were not found: run “hitscope doctor”")
       return []
     }
     return perform(command)

@@ -43,7 +43,7 @@ extension State {
     let source = subject.source
     if let companion = source?.companion(of: property, view, in: opened) { return companion }
     if let unknown = property.fidelity, source?.unknown.contains(unknown) == true {
-      return "assumed: the file does not say"
+      return "assumed: not recorded in the file"
     }
     if property == .frame, source?.auditSettings.assumedFrames.contains(view) == true {
       return "assumed: the file has no frame"

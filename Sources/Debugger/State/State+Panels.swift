@@ -115,7 +115,7 @@ extension State {
     }
     guard !isShown(self) else { return }
     self = before
-    say(.info, "There is no room for \(part.words): make the window larger")
+    say(.info, "Not enough room for \(part.words): make the window larger")
   }
 
   /// A Boolean value indicating whether the panel of the lists is visible, whatever it shows.
@@ -132,7 +132,8 @@ extension State {
   /// Enlarges the interface by one step, shrinks it for a negative `step`, or resets it for 0.
   mutating func resizeInterface(_ step: Int) -> [Effect] {
     arrangement.resizeInterface(step)
-    say(.info, "The interface has \(Int((arrangement.scale * 100).rounded())) % of its usual size")
+    let percent = Int((arrangement.scale * 100).rounded())
+    say(.info, "The interface is at \(percent) % of its normal size")
     return [.resizeInterface]
   }
 

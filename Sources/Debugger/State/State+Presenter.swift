@@ -11,7 +11,7 @@ extension State {
     presentation = Presentation()
     outline.hasFocus = false
     inspector.typed = nil
-    say(.info, "Space plays, ← and → step, F covers the screen; P or Esc returns to the panels")
+    say(.info, "Space plays, ← and → step, F fills the screen; P or Esc returns to the panels")
   }
 
   /// Records the position and the button of the mouse, which are shown to the audience.

@@ -33,7 +33,7 @@ extension State {
   mutating func toggleRecording() -> [Effect] {
     if recording != nil { return [.stopRecording] }
     guard subject.trace != nil || subject.answer != nil else {
-      say(.info, "There is no touch to record yet: click on the screen first")
+      say(.info, "No touch to record: click on the screen first")
       return []
     }
     recording = 0

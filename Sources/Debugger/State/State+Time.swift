@@ -66,7 +66,7 @@ extension State {
   private mutating func returnToTouch(by distance: Int) {
     let entries = subject.history.entries
     guard !entries.isEmpty else {
-      return say(.info, "There are no touches yet: touch the screen")
+      return say(.info, "No touches yet: touch the screen")
     }
     let place = subject.history.shown.flatMap { subject.history.place(of: $0) }
     let next = place.map { $0 + distance } ?? entries.count - 1
@@ -96,7 +96,7 @@ extension State {
     if answer != entry.answer {
       say(
         .info,
-        "\(answer ?? "No view") gets touch \(number) now; then: \(entry.answer ?? "no view")")
+        "\(answer ?? "No view") gets touch \(number) now; before: \(entry.answer ?? "no view")")
     }
   }
 
@@ -110,14 +110,14 @@ extension State {
       return
     }
     guard let shown = subject.trace else {
-      return say(.info, "There are no touches yet: touch the screen")
+      return say(.info, "No touches yet: touch the screen")
     }
     let history = subject.history
     let other =
       number.flatMap { history[$0] }
       ?? history.entries.last { $0.number != history.shown || !isAsItWas($0) }
     guard let other else {
-      return say(.info, "Compared with what? Touch the screen again, or change a view")
+      return say(.info, "Nothing to compare with: touch the screen again, or change a view")
     }
     subject.playing.send(.pause)
     let isNow = other.number == history.shown

@@ -257,7 +257,7 @@ extension State {
     case .saveScreenshot: return [.saveScreenshot(name: fileName + ".png", near: subject.path)]
     case .saveTrace:
       guard subject.trace != nil else {
-        say(.info, "There is no trace yet: click on the screen first")
+        say(.info, "No trace to save: click on the screen first")
         return []
       }
       return [.saveTrace(name: fileName + ".trace.json", near: subject.path)]

@@ -108,7 +108,7 @@ extension State {
   mutating func ask(_ question: Subject.Question) {
     if question == .why, subject.selection == nil { subject.selection = subject.trace?.result }
     if question == .why, subject.selection == nil {
-      return say(.info, "Which view? Select one first: with ↑ and ↓, or in the tree")
+      return say(.info, "No view is selected: use ↑ and ↓, or click on one in the tree")
     }
     if question == .changes, subject.before == nil {
       return say(.info, Baseline.hint)

@@ -3,7 +3,7 @@
 struct CompanionFormat: HierarchyFormat {
   let id = FormatID.companion
   let title =
-    "a text that goes with a hierarchy: a sidecar, view controllers, gesture recognizers, touches"
+    "a companion of a hierarchy: a sidecar, view controllers, gesture recognizers or touches"
   let badge = "companion"
   let missing = Fidelity.complete
   let isReadable = false

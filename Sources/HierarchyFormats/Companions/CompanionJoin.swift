@@ -83,23 +83,23 @@ struct CompanionJoin {
       return
     }
     guard let reference = row.view else {
-      return report(at: offset, "the row of \(name) names no view: it is left out")
+      return report(at: offset, "the row of \(name) has no view: ignored")
     }
     guard reference.address != nil else {
       return report(
-        at: offset, "no address says which \(reference.className) is the view of \(name)",
+        at: offset, "the view of \(name) is unknown: \(reference.className) has no address",
         hint: "print the controllers without removing addresses")
     }
     guard let view = view(reference) else {
       let isGone = row.isOutsideWindow || row.state.hasPrefix("disappear")
       return report(
         isGone ? .note : .warning, at: offset,
-        "the view of \(name), \(reference.name), is not in the hierarchy: it is left out")
+        "the view of \(name), \(reference.name), is not in the hierarchy: ignored")
     }
     let known = details[view]?.viewController ?? tree.details(of: view).viewController
     if let other = known, other != name {
       return report(
-        at: offset, "\(reference.name) is the view of \(other) already: \(name) is left out")
+        at: offset, "\(reference.name) is already the view of \(other): \(name) is ignored")
     }
     edit(view, from: .controllers) { $0.viewController = name }
     countRead()
@@ -178,24 +178,24 @@ extension CompanionJoin {
   private mutating func attach(_ row: GestureRow, at offset: Int) -> Owner? {
     for problem in row.problems { log.add(.warning, at: problem.offset, problem.message) }
     if row.isCut {
-      log.add(.warning, at: offset, "the row is cut off: what stands before the cut was read")
+      log.add(.warning, at: offset, "the row is cut off: only the part before the cut was read")
     }
     let className = row.recognizer.className
     guard let reference = row.view else {
-      report(at: offset, "\(className) is attached to no view: it is left out")
+      report(at: offset, "\(className) is not attached to a view: ignored")
       return nil
     }
     guard let view = view(reference) else {
       report(
         at: offset,
-        "the view of \(className), \(reference.name), is not in the hierarchy: it is left out")
+        "the view of \(className), \(reference.name), is not in the hierarchy: ignored")
       return nil
     }
     if takeScrolling(row, of: view) { return nil }
     guard let kind = kind(of: row) else {
       report(
         .note, at: offset,
-        "\(className) is a recognizer of no kind that is simulated: it is left out")
+        "\(className) is a recognizer that is not simulated: ignored")
       return nil
     }
     var gesture = row.traits
@@ -251,8 +251,8 @@ extension CompanionJoin {
     if row.actions.count > 1 {
       log.add(
         .note, at: offset,
-        "\(row.recognizer.className) has \(row.actions.count) actions: the first, "
-          + "\(first.action), stands for them")
+        "\(row.recognizer.className) has \(row.actions.count) actions: only the "
+          + "first, \(first.action), is used")
     }
   }
 

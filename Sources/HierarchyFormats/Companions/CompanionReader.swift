@@ -122,7 +122,7 @@ struct CompanionText {
         !CompanionRows.isFraming(bytes, start..<end)
       {
         reported += 1
-        log.add(.note, at: start, "neither a view controller nor a gesture recognizer: left out")
+        log.add(.note, at: start, "neither a view controller nor a gesture recognizer: ignored")
       }
       start = end + 1
     }
@@ -130,7 +130,7 @@ struct CompanionText {
       reported += views.count
       log.add(
         .note, at: views.first,
-        "\(views.count) \(views.count == 1 ? "row is a view" : "rows are views") and left out: "
+        "\(views.count) \(views.count == 1 ? "row is a view" : "rows are views"): ignored; "
           + "views come from the hierarchy that this text is joined with")
     }
     if !rows.touches.isEmpty, let first = rows.touches.first {
@@ -142,7 +142,7 @@ struct CompanionText {
 extension LoggedTouch {
   /// Returns the message for logged touches where views are expected.
   static func unused(_ count: Int) -> String {
-    "\(count) logged \(count == 1 ? "touch says" : "touches say") nothing about views; "
-      + "\"hitscope verify\" compares with \(count == 1 ? "it" : "them")"
+    "\(count) logged \(count == 1 ? "touch" : "touches") ignored: "
+      + "only \"hitscope verify\" uses \(count == 1 ? "it" : "them")"
   }
 }

@@ -64,7 +64,7 @@ struct GestureRow {
       if let number = Double(UTF8Text.string(bytes, value)), number.isFinite, number >= 0 {
         traits.minimumPressDuration = number
       } else {
-        problems.append((attribute.offset, "minimumPressDuration is no number: it is left out"))
+        problems.append((attribute.offset, "minimumPressDuration is not a number: ignored"))
       }
     case "direction":
       let text = UTF8Text.string(bytes, value).lowercased()
@@ -73,7 +73,7 @@ struct GestureRow {
         if let direction = GestureDescription.Direction(name: String(word)) {
           directions.insert(direction)
         } else {
-          problems.append((attribute.offset, "the direction \(word) is not one: it is left out"))
+          problems.append((attribute.offset, "unknown direction \(word): ignored"))
         }
       }
       if !directions.isEmpty { traits.direction = directions }
@@ -93,7 +93,7 @@ struct GestureRow {
     case "NO": traits[keyPath: path] = false
     default:
       problems.append(
-        (attribute.offset, "\(attribute.key) is neither YES nor NO: it is left out"))
+        (attribute.offset, "\(attribute.key) is neither YES nor NO: ignored"))
     }
   }
 
@@ -106,7 +106,7 @@ struct GestureRow {
     {
       traits[keyPath: path] = number
     } else {
-      problems.append((attribute.offset, "\(attribute.key) is no count: it is left out"))
+      problems.append((attribute.offset, "\(attribute.key) is not a count: ignored"))
     }
   }
 

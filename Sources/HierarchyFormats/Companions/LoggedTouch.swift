@@ -223,7 +223,8 @@ package enum TouchLogReader {
     if others.count > 0 {
       log.add(
         .note, at: others.first,
-        "\(others.count) \(others.count == 1 ? "line is" : "lines are") no touches: left out")
+        "\(others.count) \(others.count == 1 ? "line is not a touch" : "lines are not touches"): "
+          + "ignored")
     }
     for touch in rows.touches where touch.phase.isEmpty {
       log.add(.warning, at: touch.offset, "the touch has no phase: it is not replayed")

@@ -88,13 +88,13 @@ struct DebugDescriptionReader {
       throw FileFailure(
         file: file,
         message: "elements are nested more than \(Self.maximumDepth) deep",
-        hint: "no view hierarchy is")
+        hint: "no view hierarchy is this deep")
     }
     if scenes.elements.isEmpty {
       throw FileFailure(
         file: file,
-        message: "there is no element subtree in it: the app did not answer",
-        hint: "let the app run in front, then print it again")
+        message: "no element subtree was found: the app did not respond",
+        hint: "bring the app to the foreground, then print it again")
     }
     return try scenes.reading(
       .screen, format: DebugDescriptionFormat(), of: bytes, file: file, options: options,
@@ -153,7 +153,7 @@ struct DebugDescriptionReader {
       let isPrompt = UTF8Text.string(bytes, line).hasPrefix("(lldb)")
       log.add(
         isPrompt ? .note : .warning, at: line.lowerBound,
-        "no row of a description: the line is left out")
+        "not a row of a description: line ignored")
     }
   }
 
@@ -169,7 +169,7 @@ struct DebugDescriptionReader {
     }
     let offset = row.start
     if let unknown = row.unknown {
-      log.add(.note, at: offset, "“\(unknown.prefix(40))” is not known and left out")
+      log.add(.note, at: offset, "unknown “\(unknown.prefix(40))”: ignored")
     }
     var element = ScreenElement(
       accessibilityType: row.type, parent: open.last?.element ?? -1, at: offset)

@@ -37,7 +37,7 @@ struct DetoxMarkupFormat: HierarchyFormat {
     let scenes = ScreenScenes(
       of: tree, isElement: { $0.name != "ViewHierarchy" }, element: Self.element)
     if let first = scenes.elements.first {
-      log.add(.note, at: first.offset, "places and sizes are cut to whole points")
+      log.add(.note, at: first.offset, "positions and sizes are truncated to whole points")
     }
     scenes.noteLabels(&log)
     return try scenes.reading(

@@ -95,7 +95,7 @@ package struct ClaimCheck: Hashable, Sendable {
 
   /// The result of the comparison, in one sentence.
   package var summary: String {
-    guard count > 0 else { return "The file says nothing about touches." }
+    guard count > 0 else { return "The file records nothing about touches." }
     let statements = count == 1 ? "1 statement" : "\(count) statements"
     if differing.isEmpty { return "The engine agrees with \(statements) of the file." }
     let kinds = Claim.Kind.allCases.compactMap { kind in
@@ -124,7 +124,7 @@ package struct ClaimCheck: Hashable, Sendable {
   }
 
   private static func absence(of view: NodeID, in tree: ViewTree) -> String {
-    guard (0..<tree.count).contains(view.index) else { return "There is no such view" }
+    guard (0..<tree.count).contains(view.index) else { return "The view does not exist" }
     let name = tree.displayName(of: view)
     return tree.bounds(of: view).isEmpty
       ? "\(name) is not on the screen: its bounds are empty"

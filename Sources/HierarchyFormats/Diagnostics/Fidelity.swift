@@ -72,21 +72,21 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
     Fact(.hidden, "hidden", "Which views are hidden is unknown: every view counts as shown."),
     Fact(
       .interaction, "interaction",
-      "isUserInteractionEnabled is unknown: views count as enabled, unless a note says else."),
+      "isUserInteractionEnabled is unknown: views count as enabled, unless a note says otherwise."),
     Fact(.clipping, "clipping", "clipsToBounds is unknown; only the picture may differ."),
     Fact(
       .boundsOrigin, "boundsOrigin",
-      "The bounds origin is unknown but for some scroll views: elsewhere it counts as 0."),
+      "The bounds origin is known only for some scroll views: elsewhere it counts as 0."),
     Fact(.transform, "transform", "Transforms are unknown: frames are bounding boxes."),
     Fact(
       .windowLevel, "windowLevel",
-      "Window levels are unknown: windows are taken in the order of the file."),
+      "Window levels are unknown: windows are in the order of the file."),
     Fact(
       .overrides, "overrides",
       "Overrides of hitTest and point(inside:) are unknown: UIView's are assumed."),
-    Fact(.controls, "controls", "Whether controls are enabled, and their actions, is unknown."),
+    Fact(.controls, "controls", "The enabled state and actions of controls are unknown."),
     Fact(
-      .gestures, "gestures", "Gesture recognizers are unknown, or only that there are some."),
+      .gestures, "gestures", "Gesture recognizers are unknown, or only their presence is known."),
     Fact(
       .responders, "responders",
       "View controllers and the touch methods of responders are unknown."),
@@ -98,19 +98,19 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
       "Views without accessibility are missing: the tree is not the view tree."),
     Fact(
       .containerTouches, "containerTouches",
-      "Whether containers take touches is unknown: those without a name let them pass through "
-        + "(--no-skip-empty and E take them as they are)."),
+      "Touch handling of containers is unknown: touches pass through those without a name "
+        + "(unless --no-skip-empty or E is used)."),
     Fact(
       .touchMethods, "touchMethods",
       "The touch methods of responders are unknown; their controllers are known."),
     Fact(
       .otherGestures, "otherGestures",
-      "Gesture recognizers are known as far as they were listed, delegates never."),
+      "Gesture recognizers are known if they were listed; delegates are unknown."),
     Fact(
       .designTime, "designTime",
       "Frames are Interface Builder's: constraints and code may move or add views."),
     Fact(
       .foreignRules, "foreignRules",
-      "These are Android views under UIKit's rules: Android dispatches touches otherwise."),
+      "These are Android views under UIKit's rules: Android dispatches touches differently."),
   ]
 }

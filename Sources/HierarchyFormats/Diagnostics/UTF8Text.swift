@@ -78,7 +78,7 @@ enum UTF8Text {
   ) throws(FileFailure) {
     guard let offset = firstInvalid(in: bytes) else { return }
     var log = DiagnosticLog()
-    log.add(.error, at: offset, "a byte that is no UTF-8", hint: "save the file as UTF-8")
+    log.add(.error, at: offset, "a byte that is not UTF-8", hint: "save the file as UTF-8")
     throw FileFailure(log.finish(file: file, bytes: bytes))
   }
 

@@ -64,7 +64,7 @@ struct PrintedHierarchy {
       {
         scenes.reported += 1
         log.add(
-          .warning, at: more, "a second row in this line is left out",
+          .warning, at: more, "a second row in this line is ignored",
           hint: "copy the hierarchy with its line breaks")
       }
       start = rest + 1
@@ -74,15 +74,16 @@ struct PrintedHierarchy {
       scenes.reported += others.count
       log.add(
         .note, at: others.first,
-        "\(others.count) \(others.count == 1 ? "line is" : "lines are") no rows: left out")
+        "\(others.count) \(others.count == 1 ? "line is" : "lines are") not part of the hierarchy: "
+          + "ignored")
     }
     if accessibility.count > 0 {
       scenes.ignored += accessibility.count
       log.add(
         .note, at: accessibility.first,
         "\(accessibility.count) accessibility "
-          + "\(accessibility.count == 1 ? "element is no view" : "elements are no views"), and left "
-          + "out")
+          + "\(accessibility.count == 1 ? "element is not a view" : "elements are not views"): "
+          + "ignored")
     }
   }
 
@@ -112,7 +113,7 @@ struct PrintedHierarchy {
     if row.isCut {
       log.add(
         .warning, at: row.start,
-        "the row is cut off: what stands before the cut was read",
+        "the row is cut off: only the part before the cut was read",
         hint: "copy the hierarchy as a whole")
     }
     while let last = open.last, last.depth >= row.depth { open.removeLast() }

@@ -80,7 +80,7 @@ extension IBSceneBuilder {
     if let rect = cells.frame(of: view, in: size, document) {
       log.add(
         .note, at: element.offset,
-        "\(document.title(of: view)) has no frame: it is taken to be at \(Self.text(rect)), behind "
+        "\(document.title(of: view)) has no frame: it is placed at \(Self.text(rect)), after "
           + "the cell before it")
       return rect
     }
@@ -102,7 +102,7 @@ extension IBSceneBuilder {
       let rect = Rect(0, top, size.width, own.height)
       log.add(
         .warning, at: element.offset,
-        "\(document.title(of: view)) has no frame: it is taken to be at \(Self.text(rect))",
+        "\(document.title(of: view)) has no frame: it is placed at \(Self.text(rect))",
         hint: "open the file in Xcode and update frames")
       return rect
     }

@@ -35,8 +35,7 @@ struct IBElementReport {
     for index in others { reported[index] = true }
     log.add(
       .warning, at: document[first].offset,
-      "\(Self.counted(others.count, "element stands", "elements stand")) outside of the document, "
-        + "and left out")
+      "\(Self.counted(others.count, "element is", "elements are")) outside the document: ignored")
   }
 
   /// Reports elements with unknown names, once for each name.
@@ -55,10 +54,10 @@ struct IBElementReport {
       counts[document[index].name, default: (0, index)].count += 1
     }
     for (name, found) in counts.sorted(by: { $0.value.first < $1.value.first }) {
-      let elements = Self.counted(found.count, "element", "elements")
+      let elements = Self.counted(found.count, "unknown element", "unknown elements")
       log.add(
         .warning, at: document[found.first].offset,
-        "\(elements) <\(name)> unknown, and left out")
+        "\(elements) <\(name)>: ignored")
     }
   }
 
@@ -93,9 +92,9 @@ struct IBElementReport {
       }
       index = document[index].end
     }
-    say(passing, "shown only at times, while a cell is selected or somebody types", &log)
+    say(passing, "shown only while a cell is selected or text is entered", &log)
     say(inItems, "in items of a bar that is not shown", &log)
-    say(stray, "beside the views of the scenes, to be added by code", &log)
+    say(stray, "outside the views of the scenes, to be added by code", &log)
   }
 
   /// Reports items of shown scenes whose bar is not shown.
@@ -117,8 +116,8 @@ struct IBElementReport {
     for index in missing { reported[index] = true }
     log.add(
       .note, at: document[first].offset,
-      "\(Self.counted(missing.count, "item of a bar is", "items of bars are")) left out: no bar "
-        + "that is shown has them")
+      "\(Self.counted(missing.count, "bar item is", "bar items are")) ignored: no bar that "
+        + "is shown contains them")
   }
 
   /// Logs recognizers that are not attached to a view.
@@ -127,8 +126,8 @@ struct IBElementReport {
     guard let first = loose.min() else { return }
     log.add(
       .note, at: document[first].offset,
-      "\(Self.counted(loose.count, "gesture recognizer is", "gesture recognizers are")) attached "
-        + "to no view")
+      "\(Self.counted(loose.count, "gesture recognizer is", "gesture recognizers are")) not "
+        + "attached to a view")
   }
 
   /// Marks a view and its descendants as left out.
@@ -142,7 +141,7 @@ struct IBElementReport {
     guard let first = views.first else { return }
     log.add(
       .note, at: document[first].offset,
-      "\(Self.counted(views.count, "view is", "views are")) left out: \(reason)")
+      "\(Self.counted(views.count, "view is", "views are")) ignored: \(reason)")
   }
 
   private static func counted(_ count: Int, _ one: String, _ many: String) -> String {

@@ -17,7 +17,7 @@ struct IBFrame {
         return 0
       }
       guard let value = Double(text), value.isFinite else {
-        problems.append("the \(key) \"\(text)\" is no number")
+        problems.append("the \(key) \"\(text)\" is not a number")
         return 0
       }
       return value
@@ -36,7 +36,7 @@ struct IBFrame {
       guard let text = element[key] else { return nil }
       let isShare = text.hasSuffix("%")
       guard let value = Double(isShare ? String(text.dropLast()) : text), value.isFinite else {
-        problems.append("the \(key) \"\(text)\" is no number")
+        problems.append("the \(key) \"\(text)\" is not a number")
         return nil
       }
       return isShare ? value / 100 * whole : value

@@ -231,7 +231,7 @@ extension IBSceneBuilder {
     guard !made.isEmpty, said.insert("items of bars").inserted else { return }
     log.add(
       .note, at: document[element ?? document.root].offset,
-      "titles and items of bars are where UIKit would put them, as wide as their words about: no "
+      "titles and items of bars are where UIKit would put them, with approximate widths: no "
         + "file records their frames")
   }
 }

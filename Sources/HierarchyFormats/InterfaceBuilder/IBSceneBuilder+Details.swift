@@ -54,7 +54,7 @@ extension IBSceneBuilder {
       guard let event, let action else {
         if document.tags[child] == .action {
           log.add(
-            .warning, at: element.offset, "an action without event or selector is left out")
+            .warning, at: element.offset, "an action without event or selector is ignored")
         }
         continue
       }
@@ -75,7 +75,7 @@ extension IBSceneBuilder {
         continue
       }
       guard let index = document.gestures[id] else {
-        log.add(.warning, at: outlet.offset, "there is no gesture recognizer \(id)")
+        log.add(.warning, at: outlet.offset, "unknown gesture recognizer \(id)")
         continue
       }
       guard document.gestureOwners[id] == view else {
@@ -172,7 +172,7 @@ extension IBSceneBuilder {
     switch element.name {
     case "viewControllerPlaceholder":
       let name = element["storyboardName"].map { "the storyboard \($0)" } ?? "another storyboard"
-      text = "this scene stands for one of \(name): there is nothing to show here"
+      text = "this scene is a reference to \(name): there is nothing to show here"
     case "hostingController":
       text = "SwiftUI makes the view of this scene: there is nothing to show"
     case "pageViewController":
@@ -186,8 +186,8 @@ extension IBSceneBuilder {
   mutating func sayResized(_ view: Int) {
     log.add(
       .note, at: document[view].offset,
-      "\(document.title(of: view)) is drawn in another size than its container has: what is in it "
-        + "keeps its frames")
+      "\(document.title(of: view)) is not drawn in the size of its container: its subviews keep "
+        + "their frames")
   }
 
   /// Logs the frame that UIKit assigns to a bar if it differs from the stored one.
@@ -207,11 +207,11 @@ extension IBSceneBuilder {
       let reason =
         rect.minY > 0
         ? "is drawn for an opaque navigation bar: it begins below it, at"
-        : "fills its controller, as UIKit has it, at"
+        : "fills its controller, as in UIKit, at"
       log.add(
         .note, at: document[view].offset,
         "\(document.title(of: view)) \(reason) \(Self.text(rect)), where the file has "
-          + "\(Self.text(stored)); what is in it keeps its frames")
+          + "\(Self.text(stored)); its subviews keep their frames")
     }
     if rect.maxX > size.width + 0.5 || rect.maxY > size.height + 0.5 {
       log.add(
@@ -249,7 +249,7 @@ extension IBSceneBuilder {
     for child in parts.leftOut where document.flags[child].contains(.uninstalled) {
       log.add(
         .note, at: document[child].offset,
-        "\(document.title(of: child)) is not installed: it is left out")
+        "\(document.title(of: child)) is not installed: ignored")
     }
     for variation in parts.variations {
       guard let name = document[variation]["key"],
@@ -265,7 +265,7 @@ extension IBSceneBuilder {
     if let first = variations.first {
       log.add(
         .note, at: first.offset,
-        "what differs for \(variations.map(\.name).joined(separator: ", ")) is not applied")
+        "variations are not applied: \(variations.map(\.name).joined(separator: ", "))")
     }
     if let prototypes {
       log.add(

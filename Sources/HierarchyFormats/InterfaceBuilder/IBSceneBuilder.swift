@@ -127,11 +127,11 @@ struct IBSceneBuilder {
     from offset: Int
   ) {
     guard let place = scenes.places[id] else {
-      log.add(.warning, at: offset, "there is no controller \(id): nothing is put in its place")
+      log.add(.warning, at: offset, "unknown controller \(id): nothing is shown in its place")
       return
     }
     if active.contains(place) {
-      log.add(.warning, at: offset, "the controller \(id) holds itself: it is shown once")
+      log.add(.warning, at: offset, "the controller \(id) contains itself: it is shown once")
       return
     }
     if builder.count > manyViews {
@@ -193,7 +193,8 @@ struct IBSceneBuilder {
     if let other = others.first {
       log.add(
         .note, at: other.offset,
-        "only one controller is shown at a time: left out \(others.map(\.destination).joined(separator: ", "))",
+        "only one controller is shown at a time; not shown: "
+          + others.map(\.destination).joined(separator: ", "),
         hint: "choose its scene to see it")
     }
   }
@@ -270,7 +271,7 @@ extension IBSceneBuilder {
     let id = ids.take(proposed)
     if id != proposed {
       log.add(
-        .warning, at: element.offset, "the id \(given) comes again: this view is called \(id)")
+        .warning, at: element.offset, "the id \(given) is repeated: this view is called \(id)")
     }
     return id
   }
@@ -334,14 +335,14 @@ extension IBSceneBuilder {
       ? IBFrame(rect: element) : IBFrame(inset: element, in: size)
     if !frame.problems.isEmpty {
       log.add(
-        .warning, at: element.offset, "\(frame.problems.joined(separator: ", ")): 0 is taken")
+        .warning, at: element.offset, "\(frame.problems.joined(separator: ", ")): using 0")
     }
     return frame.rect
   }
 
   private mutating func alpha(_ text: String, of element: MarkupElement) -> Float {
     if let value = Float(text), value.isFinite { return value }
-    log.add(.warning, at: element.offset, "the alpha \"\(text)\" is no number: 1 is taken")
+    log.add(.warning, at: element.offset, "the alpha \"\(text)\" is not a number: using 1")
     return 1
   }
 
@@ -364,7 +365,7 @@ extension IBSceneBuilder {
     case let text?:
       log.add(
         .warning, at: element.offset,
-        "\(key) is \"\(text)\", not YES or NO: \(usual ? "YES" : "NO") is taken")
+        "\(key) is \"\(text)\", not YES or NO: using \(usual ? "YES" : "NO")")
       return usual
     }
   }

@@ -196,7 +196,7 @@ extension IBDocument {
     func count(_ key: String, in counts: ClosedRange<Int> = GestureDescription.counts) -> Int? {
       guard let text = element[key] else { return nil }
       if let number = Int(text), counts.contains(number) { return number }
-      log.add(.warning, at: element.offset, "the \(key) \"\(text)\" is no count: it is left out")
+      log.add(.warning, at: element.offset, "the \(key) \"\(text)\" is not a count: ignored")
       return nil
     }
     if kind == .tap || kind == .longPress {
@@ -217,7 +217,7 @@ extension IBDocument {
       if let seconds = Double(text), seconds.isFinite, seconds >= 0 {
         gesture.minimumPressDuration = seconds
       } else {
-        log.add(.warning, at: element.offset, "the duration \"\(text)\" is no number of seconds")
+        log.add(.warning, at: element.offset, "the duration \"\(text)\" is not a number of seconds")
       }
     }
     if kind == .swipe { readDirection(of: index, into: &gesture, log: &log) }
@@ -253,7 +253,7 @@ extension IBDocument {
     if !found.isEmpty { gesture.direction = GestureDescription.Direction(found) }
     for unknown in directions where !known.contains(unknown) {
       log.add(
-        .warning, at: self[index].offset, "the direction \"\(unknown)\" is unknown: it is left out")
+        .warning, at: self[index].offset, "unknown direction \"\(unknown)\": ignored")
     }
   }
 }

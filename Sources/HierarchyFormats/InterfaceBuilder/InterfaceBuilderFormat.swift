@@ -135,7 +135,7 @@ enum IBRuntime {
         .error, at: roots.first.map { tree[$0].offset } ?? 0,
         isArchive
           ? "this is a XIB in the format of Xcode 4 and older, which cannot be read"
-          : "there is no <document> of Interface Builder in this text",
+          : "no Interface Builder <document> was found in this text",
         hint: isArchive ? "open it once in Xcode 5 or later and save it" : nil)
       throw FileFailure(log.finish(file: file, bytes: bytes))
     }
@@ -161,7 +161,7 @@ enum IBRuntime {
         "this document is for Apple TV, where focus moves instead of touches")
     } else if !target.isEmpty, !target.hasPrefix("iOS.CocoaTouch") {
       log.add(
-        .note, at: element.offset, "the runtime \"\(target)\" is unknown: UIKit's rules are taken")
+        .note, at: element.offset, "unknown runtime \"\(target)\": using UIKit's rules")
     }
     return root
   }

@@ -49,7 +49,7 @@ struct JSONDocument {
     if open.count > Self.maximumDepth {
       log.add(
         .error, at: scanner.position, "brackets are nested more than \(Self.maximumDepth) deep",
-        hint: "no view hierarchy is")
+        hint: "no view hierarchy is this deep")
       throw FileFailure(log.finish(file: file, bytes: bytes))
     }
     if let failure {
@@ -59,7 +59,7 @@ struct JSONDocument {
       }
       for index in open { nodes[index].end = nodes.count }
     } else if let rest = Self.rest(scanner) {
-      log.add(.note, at: rest, "what follows behind the last bracket is left out")
+      log.add(.note, at: rest, "text after the last bracket is ignored")
     }
   }
 

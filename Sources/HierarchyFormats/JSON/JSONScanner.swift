@@ -151,14 +151,14 @@ struct JSONScanner {
   func unexpected(_ byte: UInt8, expected: String) -> JSONFailure {
     guard position < bytes.count else {
       return JSONFailure(
-        offset: position, message: "the file ends where \(expected) should follow",
+        offset: position, message: "the file ends where \(expected) is expected",
         hint: "the file seems to be cut off: save or copy it again")
     }
     var failure = JSONFailure(
-      offset: position, message: "\(Self.quoted(byte)) stands where \(expected) should")
+      offset: position, message: "\(Self.quoted(byte)) where \(expected) is expected")
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): failure.hint = "JSON has no comments"
-    case UInt8(ascii: "'"): failure.hint = "JSON wants double quotes"
+    case UInt8(ascii: "'"): failure.hint = "JSON requires double quotes"
     case UInt8(ascii: "\"") where expected.hasPrefix("a comma"):
       failure.hint = "is a comma missing before it?"
     default: break
@@ -195,7 +195,7 @@ extension JSONScanner {
         try skipEscape()
       } else if byte < 0x20 {
         throw JSONFailure(
-          offset: position, message: "a line break or control character stands in a string",
+          offset: position, message: "a line break or control character in a string",
           hint: "write \\n for a line break; is the closing quote missing?")
       } else {
         position += 1
@@ -218,13 +218,13 @@ extension JSONScanner {
       for _ in 0..<4 {
         guard position < bytes.count, Self.hexDigit(bytes[position]) != nil else {
           throw JSONFailure(
-            offset: start, message: "\\u wants four hexadecimal digits", hint: nil)
+            offset: start, message: "\\u requires four hexadecimal digits", hint: nil)
         }
         position += 1
       }
     } else if Self.escaped(kind) == nil {
       throw JSONFailure(
-        offset: start, message: "a backslash stands before a character that needs none",
+        offset: start, message: "a backslash before a character that cannot be escaped",
         hint: "write \\\\ for a backslash")
     }
   }
@@ -310,7 +310,7 @@ extension JSONScanner {
     }
     if whole > 1, bytes[wholeStart] == UInt8(ascii: "0") {
       throw JSONFailure(
-        offset: start, message: "a number begins with a needless 0", hint: "remove the leading 0")
+        offset: start, message: "a number has a leading 0", hint: "remove the leading 0")
     }
     var total = whole
     var exponent = 0

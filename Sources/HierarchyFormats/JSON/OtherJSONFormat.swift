@@ -1,7 +1,7 @@
 /// JSON that matches none of the other formats.
 struct OtherJSONFormat: HierarchyFormat {
   let id = FormatID.otherJSON
-  let title = "JSON, but no view hierarchy that is known"
+  let title = "JSON without a known view hierarchy"
   let badge = "JSON"
   let missing = Fidelity.complete
   let isReadable = false

@@ -25,7 +25,7 @@ struct SidecarReader {
       var joined = reading
       if let offset = UTF8Text.firstInvalid(in: buffer) {
         var log = DiagnosticLog()
-        log.add(.error, at: offset, "a byte that is no UTF-8", hint: "save the file as UTF-8")
+        log.add(.error, at: offset, "a byte that is not UTF-8", hint: "save the file as UTF-8")
         joined.diagnostics += log.finish(file: sidecar.name, bytes: buffer)
         return joined
       }
@@ -38,7 +38,7 @@ struct SidecarReader {
         joined.rearrange(reader.order)
       } catch {
         reader.reader.log.add(
-          .error, at: error.offset, error.message + ": the sidecar is left out", hint: error.hint)
+          .error, at: error.offset, error.message + ": the sidecar is ignored", hint: error.hint)
       }
       joined.diagnostics += reader.reader.log.finish(file: sidecar.name, bytes: buffer)
       return joined
@@ -97,7 +97,7 @@ struct SidecarReader {
         let (severity, place): (Diagnostic.Severity, String) =
           isOneOfSeveral ? (.note, " in this scene") : (.warning, "")
         reader.log.add(
-          severity, at: offset, "there is no view \"\(name)\"\(place)",
+          severity, at: offset, "unknown view \"\(name)\"\(place)",
           hint: "\"hitscope convert FILE --format outline\" shows the ids")
         continue
       }
@@ -117,15 +117,15 @@ struct SidecarReader {
       if try reader.readKey(of: &view, &seen) == .subviews {
         try reader.scanner.skipValue()
         reader.log.add(
-          .warning, at: offset, "a sidecar cannot give a view subviews: they are left out",
+          .warning, at: offset, "a sidecar cannot add subviews: ignored",
           hint: "\"order\" gives a view its place among its siblings")
       }
     } while try reader.scanner.another(.openBrace)
     if view.node.id != old.id {
       view.node.id = old.id
       reader.log.add(
-        .warning, at: start, "a sidecar cannot give a view another id: it is left out",
-        hint: "\"name\" may be given")
+        .warning, at: start, "a sidecar cannot change the id of a view: ignored",
+        hint: "\"name\" can be changed")
     }
     view.completeChange(of: old)
     if view.hasPlace, let issue = view.issue {
@@ -153,7 +153,7 @@ extension SidecarReader {
       order[view] = Int(number)
     } else {
       reader.log.add(
-        .warning, at: offset, "\"order\" is a whole number from 0, which is the view at the back")
+        .warning, at: offset, "\"order\" is not a whole number from 0, the view at the back")
     }
     return true
   }

@@ -47,10 +47,10 @@ struct LookinReader {
       throw failure("this begins like a binary property list, but is cut off or broken")
     }
     guard let archive = KeyedArchive(list) else {
-      throw failure("this is a binary property list, but no keyed archive, as Lookin writes them")
+      throw failure("this is a binary property list, but not a keyed archive such as Lookin writes")
     }
     guard let root = archive.root else {
-      throw failure("this keyed archive has no outermost object")
+      throw failure("this keyed archive has no root object")
     }
     let name = archive.className(root) ?? "an unnamed class"
     var reader = LookinReader(archive, options)
@@ -100,35 +100,35 @@ struct LookinReader {
   private mutating func reportCounts() {
     log.add(
       .note, at: 0,
-      "Lookin documents are read by the published source of its server: EXPERIMENTAL",
+      "reading Lookin documents is experimental: it follows the source of Lookin's server",
       hint: "compare with a recursiveDescription of the same moment")
     func say(_ count: Int, _ one: String, _ many: String, _ rest: String) {
       guard count > 0 else { return }
       log.add(.note, at: 0, "\(count) \(count == 1 ? one : many) \(rest)")
     }
-    say(layers, "item is a layer", "items are layers", "without a view, and left out")
-    say(customItems, "item is", "items are", "neither a view nor a layer, and left out")
+    say(layers, "item is a layer", "items are layers", "without a view: ignored")
+    say(customItems, "item is", "items are", "neither a view nor a layer: ignored")
     if repeatedItems > 0 {
       log.add(
         .warning, at: 0,
-        "\(repeatedItems) \(repeatedItems == 1 ? "item is" : "items are") broken or come again: "
-          + "left out")
+        "\(repeatedItems) \(repeatedItems == 1 ? "item is" : "items are") broken or repeated: "
+          + "ignored")
     }
     if budget <= 0 {
-      log.add(.warning, at: 0, "lists come again in too many items: some attributes are left out")
+      log.add(.warning, at: 0, "too many items repeat the same lists: some attributes are ignored")
     }
     if !unusedAttributes.isEmpty {
       say(
-        unusedAttributes.values.reduce(0, +), "attribute says", "attributes say",
-        "nothing about touches: " + Self.list(unusedAttributes.keys))
+        unusedAttributes.values.reduce(0, +), "attribute is", "attributes are",
+        "irrelevant to touches: " + Self.list(unusedAttributes.keys))
     }
     if !unknownKeys.isEmpty {
-      log.add(.note, at: 0, "keys of items that are not known: " + Self.list(unknownKeys))
+      log.add(.note, at: 0, "unknown keys of items: " + Self.list(unknownKeys))
     }
     if !otherRecognizers.isEmpty {
       say(
         otherRecognizers.values.reduce(0, +), "gesture recognizer is", "gesture recognizers are",
-        "of no kind that is simulated: " + Self.list(otherRecognizers.keys))
+        "not simulated: " + Self.list(otherRecognizers.keys))
     }
   }
 

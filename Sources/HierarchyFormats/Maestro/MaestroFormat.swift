@@ -45,8 +45,8 @@ struct MaestroFormat: HierarchyFormat {
         .note, at: first.offset,
         isAndroid
           ? "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches "
-            + "otherwise"
-          : "the types of elements are not recorded: they are views without a class of their own")
+            + "differently"
+          : "element types are not recorded: the views have no class")
     }
     var reading = try scenes.reading(
       .screen, format: self, of: bytes, file: file, options: options, log: &log)

@@ -72,11 +72,12 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     if isTooDeep {
       log.add(
         .error, at: tree.elements.last?.offset ?? 0,
-        "elements are nested more than \(Self.maximumDepth) deep", hint: "no view hierarchy is")
+        "elements are nested more than \(Self.maximumDepth) deep",
+        hint: "no view hierarchy is this deep")
     } else if let next = cursor.nextTag() {
       log.add(
-        .error, at: next, "the XML is broken at this tag or before it: the rest is left out",
-        hint: "was it copied as a whole?")
+        .error, at: next, "the XML is broken at this tag or before it: the rest is ignored",
+        hint: "copy the whole document")
     } else {
       log.add(
         .error, at: bytes.count, "the XML ends before its elements do, or is broken near its end",
@@ -162,15 +163,15 @@ enum MarkupPreparation {
         guard let surplus = cursor.surplusAttributes(max: maximumAttributes) else { continue }
         log.add(
           .warning, at: sign.range.lowerBound,
-          "the element has more than \(maximumAttributes) attributes: the rest is left out")
+          "the element has more than \(maximumAttributes) attributes: the rest are ignored")
         blank = surplus
       default: continue
       }
       if sign.kind == .declaration, definesEntities(bytes[sign.range]) {
         var log = DiagnosticLog()
         log.add(
-          .error, at: sign.range.lowerBound, "the document defines entities of its own",
-          hint: "no storyboard and no page source does; such files are not opened")
+          .error, at: sign.range.lowerBound, "the document defines custom entities",
+          hint: "storyboards and page sources define none; such files are not opened")
         throw FileFailure(log.finish(file: file, bytes: bytes))
       }
       data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<blank.lowerBound]))

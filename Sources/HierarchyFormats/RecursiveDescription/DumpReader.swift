@@ -50,7 +50,7 @@ struct DumpReader {
     for view in parts.removeRepeated() {
       log.add(
         .note, at: view.offset,
-        "the view \(view.address) is printed again: it is shown where the dump has it")
+        "the view \(view.address) is printed twice: it is shown where the dump has it")
     }
     let summaries = parts.summaries
     let chosen = try summaries.index(of: options.scene, file: file)
@@ -222,7 +222,7 @@ extension DumpReader {
     if hasBars, let last = around, depth > last + 1 {
       log.add(
         .warning, at: start.start,
-        "\(depth - last) levels deeper than the row it is put into: rows between are missing",
+        "\(depth - last) levels deeper than its parent row: rows between are missing",
         hint: "copy the dump as a whole")
     }
     for problem in row.problems {
@@ -230,7 +230,7 @@ extension DumpReader {
     }
     if row.isCut {
       log.add(
-        .warning, at: start.start, "the row is cut off: what stands before the cut was read",
+        .warning, at: start.start, "the row is cut off: only the part before the cut was read",
         hint: "copy the dump as a whole")
     }
     parts.open(
@@ -255,7 +255,7 @@ extension DumpReader {
       node.id = id
       if id != given {
         log.add(
-          .warning, at: start.start, "the address \(given) comes again: this view is called \(id)")
+          .warning, at: start.start, "the address \(given) is repeated: this view is called \(id)")
       }
     }
     node.name = row.text.flatMap { $0.isEmpty ? nil : $0 } ?? row.placeholder ?? owner.name
@@ -293,7 +293,7 @@ extension DumpReader {
     counts.reported += 1
     if DumpLines.isElision(bytes, line) {
       log.add(
-        .warning, at: line.lowerBound, "rows are left out here",
+        .warning, at: line.lowerBound, "rows are missing here",
         hint: "copy the dump as a whole")
       return
     }
@@ -303,7 +303,7 @@ extension DumpReader {
       || UTF8Text.has("cy# ", in: bytes, at: line.lowerBound, line.upperBound)
     log.add(
       isPrompt ? .note : .warning, at: line.lowerBound,
-      "no row of a dump: the line is left out")
+      "not a row of a dump: line ignored")
   }
 
   /// Returns whether a row only mentions an object, in a sentence or as the result of a command.
@@ -327,7 +327,7 @@ extension DumpReader {
     counts.reported += 1
     parts.interrupt()
     let name = UTF8Text.string(bytes, row.className)
-    log.add(.note, at: row.start, "\(name) is named here, and is no view of the dump: left out")
+    log.add(.note, at: row.start, "\(name) is not a view of the dump: ignored")
   }
 
   /// Returns whether a line is a heading between windows of the same moment, such as `Window 2:`.
@@ -342,7 +342,7 @@ extension DumpReader {
     guard parts.ended.count > 1 else { return }
     log.add(
       .note, at: parts.ended[chosen == 0 ? 1 : 0].offset,
-      "\(parts.ended.count) dumps are in this text: each is a scene of its own",
+      "this text contains \(parts.ended.count) dumps: each is a separate scene",
       hint: "hitscope scenes FILE lists them, --scene N chooses one")
   }
 
@@ -358,14 +358,14 @@ extension DumpReader {
       log.add(
         .note, at: counts.firstLayer,
         "\(counts.layers) \(counts.layers == 1 ? "row is a layer" : "rows are layers") without a "
-          + "view, and left out")
+          + "view: ignored")
     }
     let others = gestures.filter { !listed.contains($0.view) }
     if let first = others.first {
       log.add(
         .note, at: first.offset,
         "\(others.count) \(others.count == 1 ? "view has" : "views have") gesture "
-          + "recognizers; a dump records no more of them",
+          + "recognizers; a dump does not record their details",
         hint: "in lldb: po [(UIView *)0x… gestureRecognizers]")
     }
     if let first = companions.touches.first {
@@ -375,7 +375,7 @@ extension DumpReader {
       log.add(
         .note, at: counts.firstAnimation,
         "\(counts.animations) \(counts.animations == 1 ? "view is" : "views are") being animated: "
-          + "frames are where the animations lead")
+          + "the frames are their final ones")
     }
   }
 }

@@ -89,7 +89,7 @@ extension DumpRow {
       let side = rounded(box.width / (a + c))
       return (
         Size(side, side),
-        "a turn by 45 degrees: many sizes have this frame, a square one is taken"
+        "a rotation by 45 degrees: many sizes have this frame; a square is assumed"
       )
     }
     let width = (box.width * d - box.height * c) / determinant

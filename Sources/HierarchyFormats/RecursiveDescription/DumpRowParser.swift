@@ -244,7 +244,7 @@ extension DumpRowParser {
     let word = string(range).filter { !$0.isNewline }
     if word == "YES" || word == "NO" { return word == "YES" }
     if range.upperBound < end {
-      report(offset, "\(key) is neither YES nor NO: it is left out")
+      report(offset, "\(key) is neither YES nor NO: ignored")
     }
     return nil
   }
@@ -278,7 +278,7 @@ extension DumpRowParser {
     // A value that reaches the end of the text was cut off; the whole row is then reported as cut
     // off.
     if range.upperBound < end {
-      report(offset, "\(key) is not \(count) number\(count == 1 ? "" : "s"): it is left out")
+      report(offset, "\(key) is not \(count) number\(count == 1 ? "" : "s"): ignored")
     }
     return nil
   }
@@ -297,9 +297,9 @@ extension DumpRowParser {
     guard let n = numbers(range, 16, "transform3D", offset) else { return }
     row.transform = AffineTransform(n[0], n[1], n[4], n[5], n[12], n[13])
     if n[3] != 0 || n[7] != 0 || n[15] != 1 {
-      report(offset, "the view is seen in perspective: only the part in the plane is taken")
+      report(offset, "the view is seen in perspective: only the two-dimensional part is used")
     } else if n[2] != 0 || n[6] != 0 || n[8] != 0 || n[9] != 0 {
-      report(offset, "the view is turned out of the plane: only the part in the plane is taken")
+      report(offset, "the view is rotated out of the plane: only the two-dimensional part is used")
     }
   }
 

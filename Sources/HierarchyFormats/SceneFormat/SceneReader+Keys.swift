@@ -84,7 +84,7 @@ extension SceneReader {
     guard let text = try string(key) else { return nil }
     if let color = ViewColor(hex: text) { return color }
     log.add(
-      .error, at: offset, "\"\(text)\" is no colour: it is left out",
+      .error, at: offset, "\"\(text)\" is not a colour: ignored",
       hint: "write #rgb, #rrggbb or #rrggbbaa")
     return nil
   }
@@ -159,7 +159,7 @@ extension SceneReader {
       let word = try string("hitTest") ?? ""
       if let policy = HitPolicy(word: word) { return policy }
       log.add(
-        .error, at: offset, "there is no hitTest policy \"\(word)\": UIView's is taken",
+        .error, at: offset, "unknown hitTest policy \"\(word)\": using UIView's",
         hint: "write one of " + HitPolicy.words.map { "\"\($0)\"" }.joined(separator: ", "))
       return .standard
     }
@@ -172,13 +172,13 @@ extension SceneReader {
       guard found == nil else {
         try scanner.skipValue()
         log.add(
-          .warning, at: offset, "a hitTest policy has one key: \"\(name)\" is left out")
+          .warning, at: offset, "a hitTest policy has one key: \"\(name)\" is ignored")
         continue
       }
       guard let known = SceneKey.Policy(rawValue: name) else {
         try scanner.skipValue()
         log.add(
-          .error, at: offset, "there is no hitTest policy \"\(name)\": it is left out",
+          .error, at: offset, "unknown hitTest policy \"\(name)\": ignored",
           hint: "write one of "
             + SceneKey.Policy.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
         continue
@@ -210,7 +210,7 @@ extension SceneReader {
       guard let word = try string(key.rawValue) else { return nil }
       if let events = HitPolicy.PointerEvents(rawValue: word) { return .pointerEvents(events) }
       log.add(
-        .error, at: offset, "\"\(word)\" is no value of pointerEvents: it is left out",
+        .error, at: offset, "invalid pointerEvents value \"\(word)\": ignored",
         hint: "write \"auto\", \"none\", \"box-none\" or \"box-only\"")
       return nil
     }
@@ -224,7 +224,7 @@ extension SceneReader {
       case "ellipse": return .ellipse
       default:
         log.add(
-          .error, at: offset, "there is no such shape: it is left out",
+          .error, at: offset, "unknown shape: ignored",
           hint: "write \"circle\", \"ellipse\" or { \"path\": [[x, y], …] }")
         return nil
       }
@@ -237,7 +237,7 @@ extension SceneReader {
       guard SceneKey.Shape(rawValue: scanner.text(key)) == .path else {
         try scanner.skipValue()
         log.add(
-          .error, at: offset, "a shape has no key \"\(scanner.text(key))\": it is left out",
+          .error, at: offset, "unknown key \"\(scanner.text(key))\" in a shape: ignored",
           hint: "write { \"path\": [[x, y], …] }")
         continue
       }
@@ -309,7 +309,7 @@ extension SceneReader {
     }
     if hasKind { return gesture }
     log.add(
-      .error, at: start, "the gesture recognizer has no type: it is left out",
+      .error, at: start, "the gesture recognizer has no type: ignored",
       hint: Self.kindHint)
     return nil
   }
@@ -325,7 +325,7 @@ extension SceneReader {
     guard let word = try string("type") else { return false }
     guard let kind = GestureDescription.Kind(rawValue: word) else {
       log.add(
-        .error, at: offset, "there is no gesture recognizer of type \"\(word)\"",
+        .error, at: offset, "unknown gesture recognizer type \"\(word)\"",
         hint: Self.kindHint)
       return false
     }
@@ -387,7 +387,7 @@ extension SceneReader {
   private mutating func check(_ word: String, among words: [String], at offset: Int) -> String {
     if !words.contains(word) {
       log.add(
-        .error, at: offset, "\"\(word)\" is none of \(words.joined(separator: ", "))")
+        .error, at: offset, "\"\(word)\" is not one of \(words.joined(separator: ", "))")
     }
     return word
   }
@@ -402,7 +402,7 @@ extension SceneReader {
     log.add(
       .error, at: offset,
       "\"\(key)\" is not a whole number from \(counts.lowerBound) to \(counts.upperBound): "
-        + "1 is taken")
+        + "using 1")
     return 1
   }
 

@@ -152,13 +152,13 @@ extension SceneReader {
     scanner.position = offset
     try scanner.skipValue()
     log.add(
-      .error, at: offset, "\(what) is \(found), not \(expected): it is left out")
+      .error, at: offset, "\(what) is \(found), not \(expected): ignored")
   }
 
   mutating func reportRepeated(_ key: String, at offset: Int) throws(JSONFailure) {
     try scanner.skipValue()
     log.add(
-      .warning, at: offset, "\"\(key)\" is given twice: the second is left out",
+      .warning, at: offset, "\"\(key)\" is given twice: the second is ignored",
       hint: "remove one of them")
   }
 
@@ -171,7 +171,7 @@ extension SceneReader {
     let name = scanner.text(key)
     let json = UTF8Text.string(scanner.bytes, try scanner.skipValue())
     log.add(
-      .warning, at: offset, "\(what) has no key \"\(name)\": it is kept, without effect",
+      .warning, at: offset, "unknown key \"\(name)\" in \(what): kept, without effect",
       hint: "check the spelling against Assets/scene.schema.json")
     return (name, json)
   }

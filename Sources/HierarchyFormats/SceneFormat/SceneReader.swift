@@ -154,12 +154,12 @@ struct SceneReader {
   ) {
     for (id, offset) in viewReferences where !views(id) {
       log.add(
-        .error, at: offset, "there is no view \"\(id)\" to forward to",
+        .error, at: offset, "unknown view \"\(id)\" in \"forward\"",
         hint: "\"forward\" names the id of a view")
     }
     for (id, offset) in gestureReferences where !gestures(id) {
       log.add(
-        .error, at: offset, "there is no gesture recognizer \"\(id)\"",
+        .error, at: offset, "unknown gesture recognizer \"\(id)\"",
         hint: "give the other recognizer this \"id\"")
     }
   }
@@ -181,12 +181,12 @@ struct SceneReader {
       log.add(.error, at: end, "more views than a tree can hold (\(ViewTree.maximumCount))")
     }
     if let expect, !ids.contains(expect.id), tree.view(named: expect.id) == nil {
-      log.add(.error, at: expect.offset, "there is no view \"\(expect.id)\" to expect")
+      log.add(.error, at: expect.offset, "unknown view \"\(expect.id)\" in \"expect\"")
     }
     if !keysRead.contains(.screen) {
       log.add(
         .warning, at: UTF8Text.markLength(bytes),
-        "the key \"screen\" is missing: the windows' size is taken",
+        "the key \"screen\" is missing: using the windows' size",
         hint: "\"screen\" is a list [width, height]")
     }
     var scene = Scene(
@@ -218,7 +218,7 @@ extension SceneReader {
         if let format = FormatRegistry.format(named: name) {
           origin = format
         } else {
-          log.add(.warning, at: place, "there is no format \"\(name)\": it is left out")
+          log.add(.warning, at: place, "unknown format \"\(name)\": ignored")
         }
       case .missing: missing = try fidelity("missing")
       case nil: _ = try unknown(key, at: offset, of: "a source")
@@ -234,7 +234,7 @@ extension SceneReader {
         facts.insert(fact)
       } else {
         log.add(
-          .warning, at: offset, "there is no fact \"\(name)\": it is left out",
+          .warning, at: offset, "unknown key \"\(name)\": ignored",
           hint: "\"hitscope doctor FILE --format json\" shows the names")
       }
     }
@@ -396,7 +396,7 @@ extension OpenView.GeometryIssue {
   var text: (message: String, hint: String) {
     switch self {
     case .missing:
-      ("the view has no place: it gets an empty frame", "give \"frame\": [x, y, width, height]")
+      ("the view has no frame: using an empty one", "give \"frame\": [x, y, width, height]")
     case .centerMissing:
       (
         "\"bounds\" without \"center\": the view is placed at (0, 0)",
@@ -404,22 +404,22 @@ extension OpenView.GeometryIssue {
       )
     case .frameWithTransform:
       (
-        "a frame says little under a transform: taken as the frame before the transform",
+        "a frame is ambiguous under a transform: read as the frame before the transform",
         "give \"bounds\" and \"center\" instead of \"frame\""
       )
     case .frameAndCenter:
       (
-        "\"center\" beside \"frame\" contradicts it or repeats it",
+        "\"center\" beside \"frame\" is contradictory or redundant",
         "give either \"frame\", or \"bounds\" and \"center\""
       )
     case .sizesDiffer:
       (
-        "\"bounds\" and \"frame\" differ in size: the size of \"frame\" is taken",
+        "\"bounds\" and \"frame\" differ in size: using the size of \"frame\"",
         "beside \"frame\", \"bounds\" only gives the scroll position"
       )
     case .several:
       (
-        "\"transform\" beside \"rotation\" or \"scale\": only \"transform\" is taken",
+        "\"transform\" beside \"rotation\" or \"scale\": only \"transform\" is used",
         "give one or the other"
       )
     }

@@ -71,8 +71,8 @@ struct AccessibilityJSONFormat: HierarchyFormat {
     for index in scenes.elements.indices.dropFirst() { scenes.elements[index].parent = 0 }
     log.add(
       .note, at: offset,
-      "a flat list: its \(count) elements stand side by side, each in front of those listed before",
-      hint: "ask for the nested form, if the tool has one")
+      "a flat list: its \(count) elements are siblings, each in front of those listed before it",
+      hint: "use the nested form, if the tool has one")
   }
 
   private static func size(_ hierarchy: JSONHierarchy, _ screen: Int) -> Size? {

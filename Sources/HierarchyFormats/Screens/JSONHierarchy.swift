@@ -72,7 +72,7 @@ struct JSONHierarchy {
         scenes.reported += 1
         log.add(
           .warning, at: document.nodes[object].place.lowerBound,
-          "no object stands where an element should: it is left out")
+          "an element is not an object: ignored")
         continue
       }
       var parent = level.parent
@@ -91,7 +91,7 @@ struct JSONHierarchy {
         default:
           log.add(
             .warning, at: document.nodes[member].place.lowerBound,
-            "\"\(key.rawValue)\" is no list: it is left out")
+            "\"\(key.rawValue)\" is not a list: ignored")
         }
       }
       levels += inner.reversed()

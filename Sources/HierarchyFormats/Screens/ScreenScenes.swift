@@ -137,7 +137,7 @@ struct ScreenScenes {
     return reading
   }
 
-  private static let advice = "was the app on the screen when it was taken? take it again"
+  private static let advice = "check that the app is on the screen, then capture it again"
 
   private func empty(
     _ format: some HierarchyFormat, _ file: String, _ space: ScreenTreeBuilder.Space
@@ -147,7 +147,7 @@ struct ScreenScenes {
       message: elements.isEmpty
         ? "\(format.title) without any element"
         : "\(format.title) in which no element has a frame",
-      hint: space == .screen ? Self.advice : "was it copied as a whole?")
+      hint: space == .screen ? Self.advice : "copy the whole document")
   }
 
   /// Logs that labels and images receive no touches if the file does not record it. UIKit's default
@@ -158,8 +158,8 @@ struct ScreenScenes {
     log.add(
       .note, at: first.offset,
       plain.count == 1
-        ? "a \(first.className) counts as not interactive, as UIKit makes it"
-        : "\(plain.count) labels and image views count as not interactive, as UIKit makes them")
+        ? "a \(first.className) counts as not interactive, as in UIKit"
+        : "\(plain.count) labels and image views count as not interactive, as in UIKit")
   }
 
   /// Logs that front windows cover the windows behind them, if there are any.
@@ -172,9 +172,9 @@ struct ScreenScenes {
     guard !front.isEmpty else { return }
     log.add(
       .note, at: offset,
-      "\(tree.roots.count) windows: those in front answer in all of their area, even where nothing "
-        + "is in them",
-      hint: "leave out --no-skip-empty to ask what lies behind empty containers")
+      "\(tree.roots.count) windows: those in front get the touches in their whole area, even "
+        + "where they are empty",
+      hint: "omit --no-skip-empty to let touches pass through empty containers")
   }
 }
 

@@ -139,17 +139,17 @@ struct ScreenTreeBuilder {
         isFullReported = true
         log.add(
           .error, at: element.offset,
-          "more than \(ViewTree.maximumCount) views: the rest is left out")
+          "more than \(ViewTree.maximumCount) views: the rest are ignored")
       }
       return nil
     }
     guard let rect = element.rect else {
-      log.add(.warning, at: element.offset, "\(element.type) has no frame: it is no view here")
+      log.add(.warning, at: element.offset, "\(element.type) has no frame: not shown as a view")
       return nil
     }
     guard rect.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
       log.add(
-        .warning, at: element.offset, "the place of \(element.type) is not finite: it is left out")
+        .warning, at: element.offset, "the frame of \(element.type) is not finite: ignored")
       return nil
     }
     guard rect.width >= 0, rect.height >= 0 else {

@@ -93,7 +93,7 @@ struct SentryFormat: HierarchyFormat {
     if hierarchy.document.nodes[member].kind != .null {
       log.add(
         .warning, at: hierarchy.document.nodes[member].place.lowerBound,
-        "alpha is no number: it counts as 1")
+        "alpha is not a number: using 1")
     }
     return 1
   }
@@ -106,7 +106,7 @@ struct SentryFormat: HierarchyFormat {
     else { return }
     log.add(
       .note, at: hierarchy.document.nodes[member].place.lowerBound,
-      "the hierarchy is of \(system), shown under UIKit's rules: its own may differ")
+      "the hierarchy is from \(system), shown under UIKit's rules: its own may differ")
   }
 }
 

@@ -38,8 +38,8 @@ struct UIAutomatorFormat: HierarchyFormat {
       of: tree, isElement: { $0.name != "hierarchy" }, screen: Self.size, element: Self.element)
     log.add(
       .note, at: tree.count > 0 ? tree[0].offset : 0,
-      "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches otherwise",
-      hint: "take it as a picture of frames, not as an answer about this app")
+      "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches differently",
+      hint: "use it to inspect frames, not to predict touches in this app")
     return try scenes.reading(
       .screen, format: self, of: bytes, file: file, options: options, log: &log)
   }

@@ -64,7 +64,7 @@ package struct Sentences {
       default: false
       }
     }
-    guard let decision else { return "No view gets the touch: there is no window" }
+    guard let decision else { return "No view gets the touch: the scene has no windows" }
     var brief = self
     brief.isBrief = true
     return "No view gets the touch: \(brief.sentence(for: decision))"
@@ -258,7 +258,7 @@ package struct Sentences {
     case .answersSelf: return "\(name) overrides hitTest: it always returns itself"
     case .forward(let id):
       guard tree.forwardTarget(of: view) != nil else {
-        return "\(name) forwards to “\(id)”, which does not exist: its result stays"
+        return "\(name) forwards to “\(id)”, which does not exist: the result is unchanged"
       }
       return "\(name) forwards every hit to \(answer.map { quoted($0) } ?? id)"
     case .pointerEvents(let value): return "\(name) has pointerEvents “\(value.rawValue)”"

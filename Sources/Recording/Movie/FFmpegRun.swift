@@ -61,7 +61,7 @@ struct FFmpegRun {
       throw MovieWriter.Problem.failed(words.isEmpty ? "\(result.terminationStatus)" : words)
     }
     guard isFed else {
-      throw MovieWriter.Problem.failed("it ended before it had all frames\n\(words)")
+      throw MovieWriter.Problem.failed("it ended before it received all frames\n\(words)")
     }
   }
 

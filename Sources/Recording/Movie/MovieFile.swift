@@ -18,7 +18,7 @@ enum MovieFile {
       case .mp4: isMP4(bytes)
       case .webm: isWebM(bytes)
       }
-    return isWhole ? nil : "what it wrote is no whole \(format.rawValue.uppercased()) file"
+    return isWhole ? nil : "it did not write a complete \(format.rawValue.uppercased()) file"
   }
 
   private static func starts(_ bytes: some Sequence<UInt8>, _ text: String) -> Bool {

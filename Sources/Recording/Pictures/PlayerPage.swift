@@ -36,7 +36,7 @@ package struct PlayerPage {
       <button id="first" title="First step (Home)">⏮</button>
       <button id="back" title="Step back (←)">◀</button>
       <button id="play" title="Play or pause (space)">⏸</button>
-      <button id="next" title="Step on (→)">▶</button>
+      <button id="next" title="Step forward (→)">▶</button>
       <button id="last" title="Last step (End)">⏭</button>
       <output id="count"></output>
       <button id="theme" title="Light or dark (t)">◐</button>

@@ -53,12 +53,12 @@ package struct Answer: Sendable {
     switch content {
     case .map(let survey):
       let count = survey.map.regions.count
-      let views = count == 1 ? "1 view gets" : "\(count) views get"
-      return "\(views) touches on this screen, of \(survey.map.tree.count)"
+      let get = count == 1 ? "gets" : "get"
+      return "\(count) of \(survey.map.tree.count) views \(get) touches on this screen"
     case .why(let why): return WhySentences(why.trace.tree).headline(of: why)
     case .audit(let audit):
       let counts = Audit.Finding.Severity.counts(audit.findings.map(\.severity))
-      return counts.isEmpty ? "Nothing found that is likely wrong" : counts
+      return counts.isEmpty ? "No likely problems found" : counts
     case .comparison(let comparison, let isBefore):
       return isBefore
         ? "Before the changes" : ComparisonSentences.headline(comparison.winners.map(\.region))

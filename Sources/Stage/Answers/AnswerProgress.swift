@@ -32,8 +32,8 @@ package struct AnswerProgress: Hashable, Sendable {
   var headline: String {
     let views = views == 1 ? "1 view" : "\(HeaderPanel.grouped(views)) views"
     return switch question {
-    case .map: "Finding out who gets touches, of \(views)"
-    case .why: "Finding out why, among \(views)"
+    case .map: "Mapping \(views)"
+    case .why: "Searching \(views) for the reason"
     case .audit: "Auditing \(views)"
     case .changes: "Comparing \(views)"
     }

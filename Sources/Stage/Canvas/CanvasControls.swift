@@ -101,7 +101,7 @@ struct CanvasControls {
       rect.offset(by: Point(0, 3)), cornerRadius: 12, fill: Color(0x000000, opacity: 0.12))
     context.list.rect(rect, cornerRadius: 12, fill: theme.paper, stroke: Stroke(theme.line))
     // A click on the list itself does not close it.
-    context.region(Region(.panel(.canvasOptions), .panel, "What the canvas shows", rect))
+    context.region(Region(.panel(.canvasOptions), .panel, "Canvas options", rect))
     let rows = Rect(
       rect.minX + 8, rect.minY + 8, rect.width - 16, Double(options.count) * Self.pitch)
     let area = ListPanel.wholeRows(

@@ -285,7 +285,7 @@ struct Caption {
 
   func draw(_ context: inout PanelContext) {
     guard rect.height >= 24 else { return }
-    context.panel(.caption, "What happens", rect)
+    context.panel(.caption, "Caption", rect)
     let model = context.model
     let theme = context.theme
     let isHint = !model.showsAnswer && model.trace == nil && model.measurement == nil

@@ -67,7 +67,7 @@ package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
     case .clipped: "Clipped-away parts"
     case .outside: "Parts outside superviews"
     case .wireframe: "Outlines only"
-    case .isolated: "Nothing but the focused view"
+    case .isolated: "Only the focused view"
     case .rulers: "Rulers and coordinates"
     case .backgroundOver: "Screenshot over the views"
     }

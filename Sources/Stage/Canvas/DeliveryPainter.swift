@@ -167,7 +167,7 @@ struct DeliveryPainter {
       text = delivery.name + (delivery.kind == .dropped ? " ✕ " : " → ")
       let rest = room - context.measuring.width(of: text, in: font)
       text += context.label(responder.displayName(in: tree), font, within: rest)
-    case nil: text = delivery.name + " ✕ nobody"
+    case nil: text = delivery.name + " ✕ no receiver"
     }
     text = context.measuring.elided(text, in: font, to: room)
     let size = Size(context.measuring.width(of: text, in: font) + 20, 26)

@@ -80,7 +80,7 @@ struct Legend {
         &list, box, .hatch(theme.refused, spacing: 5, lineWidth: 1.25),
         Stroke(theme.refused, width: 1.5))
     },
-    Entry(word: "other seen") { list, box, theme in
+    Entry(word: "misleading") { list, box, theme in
       hatched(
         &list, box, AnswerPainter.misleadingFill(theme), AnswerPainter.misleadingStroke(theme))
     },

@@ -174,7 +174,7 @@ struct OverrideCode {
         let words = tree.displayName(of: target)
         lines = after("  return hit == nil ? nil : target  // \(words)")
       } else {
-        lines = after("  return hit  // there is no “\(id)”")
+        lines = after("  return hit  // “\(id)” not found")
       }
     case .none:
       (name, kind) = ("returns nil", .atOnce)

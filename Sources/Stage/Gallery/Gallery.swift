@@ -76,7 +76,7 @@ struct GalleryPanel {
   private static let hints = [
     KeyHint("Ctrl O", "opens a file"),
     KeyHint("Drop", "a file on the window"),
-    KeyHint("Ctrl V", "opens what was copied"),
+    KeyHint("Ctrl V", "opens the clipboard"),
     KeyHint("G", "shows this gallery again"),
     KeyHint("?", "shows every key"),
   ]
@@ -116,7 +116,7 @@ struct GalleryPanel {
     context.button(.closeGallery, "Close gallery", close, .toggleGallery)
     let start = rect.minX + context.measuring.width(of: "Scenes to try", in: title) + 20
     let count = gallery.entries.count
-    let words = "\(count) come with HitScope: each is a touch and what becomes of it"
+    let words = "\(count) come with HitScope, each with a touch and its result"
     let keys = "Arrows choose, Enter opens"
     let font = Font(12)
     let room = close.minX - 16 - start
@@ -142,7 +142,7 @@ struct GalleryPanel {
     let font = Font(12)
     let steps = [
       "Storyboards, xibs and the dumps of test drivers open as they are.",
-      "From a running app: stop in lldb, type the line below, copy what it prints, press Ctrl V.",
+      "From a running app: stop in lldb, type the line below, copy the output, press Ctrl V.",
     ]
     for step in steps {
       for line in context.wrapped(step, font, to: area.width - 8, lines: 4) {

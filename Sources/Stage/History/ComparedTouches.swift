@@ -147,7 +147,7 @@ struct ComparedTouchesPanel {
         draw(step, side, box, row, &context)
       }
       return ListPanel.Content(
-        label: "Step \(row.number + 1)" + (isParting ? ", they part: " : ": ")
+        label: "Step \(row.number + 1)" + (isParting ? ", first difference: " : ": ")
           + words.joined(separator: " | "), command: .showComparedStep(row.number))
     }
   }
@@ -159,12 +159,12 @@ struct ComparedTouchesPanel {
     context.list.rect(
       Rect(row.minX, row.minY - 1, row.width, 2), cornerRadius: 1, fill: color)
     let font = Font(9, .bold)
-    let width = context.measuring.width(of: "THEY PART", in: font) + 14
+    let width = context.measuring.width(of: "FIRST DIFFERENCE", in: font) + 14
     // Above the line, because the text of the step is below it.
     let chip = Rect(row.maxX - width - 16, row.minY - 12, width, 14)
     context.list.rect(chip, cornerRadius: 5, fill: color)
     context.text(
-      "THEY PART", Point(chip.midX, chip.midY + 3.3), font, theme.onInk.text(on: color),
+      "FIRST DIFFERENCE", Point(chip.midX, chip.midY + 3.3), font, theme.onInk.text(on: color),
       anchor: .middle)
   }
 

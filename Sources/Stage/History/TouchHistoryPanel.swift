@@ -46,7 +46,7 @@ struct TouchHistoryPanel {
       rect.minX + 8, rect.minY + 44, rect.width - 16, (rect.height - 52).clamped(to: 0...))
     guard area.height > 0 else { return }
     guard !entries.isEmpty else {
-      context.paragraph("Touches are kept here to return to: touch the screen", in: area)
+      context.paragraph("Touches are recorded here: touch the screen", in: area)
       return
     }
     var list = ListPanel(
@@ -66,8 +66,8 @@ struct TouchHistoryPanel {
       guard !entry.isShown, let box = Self.button(row).intersection(visible) else { return }
       context.region(
         Region(
-          .compare(entry.number), .button, "Compare touch \(entry.number) with the shown one", box,
-          action: .perform(.compareTouch(entry.number))))
+          .compare(entry.number), .button, "Compare touch \(entry.number) with the current one",
+          box, action: .perform(.compareTouch(entry.number))))
     }
   }
 

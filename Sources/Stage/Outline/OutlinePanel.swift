@@ -404,7 +404,7 @@ extension OutlinePanel {
       hasText && outline.finder?.matches.isEmpty != false ? theme.refused : theme.faint,
       anchor: .end)
     guard buttons > 0 else { return }
-    let names = ["Previous match", "Next match", "Clear what is looked for"]
+    let names = ["Previous match", "Next match", "Clear the search"]
     let controls = [Region.Control.previousMatch, .nextMatch, .clearFind]
     let commands = [Command.nextMatch(-1), .nextMatch(1), .clearFind]
     for place in 0..<3 {

@@ -28,18 +28,18 @@ struct CommandPalettePanel {
     context.panel(.palette, "Command palette", card)
     TextField(
       rect: Rect(card.minX + 16, card.minY + 14, card.width - 32, 34), input: palette.input,
-      hasFocus: true, placeholder: "What to do, or which view"
-    ).draw(&context, .paletteField, "What to do, or which view", .selectPaletteText)
+      hasFocus: true, placeholder: "Find a command or view"
+    ).draw(&context, .paletteField, "Find a command or view", .selectPaletteText)
     let area = Rect(
       card.minX + 12, card.minY + Self.head, card.width - 24, shown * Self.rowHeight)
     guard palette.count > 0 else {
       let none = context.shortened(
-        "Nothing is called “\(palette.input.text)”", Font(12), to: area.width - 24)
+        "No command or view matches “\(palette.input.text)”", Font(12), to: area.width - 24)
       context.text(none, Point(area.minX + 12, area.midY + 4), Font(12), theme.faint)
       return
     }
     var list = ListPanel(
-      list: .palette, label: "What matches", rect: area, count: palette.count,
+      list: .palette, label: "Matches", rect: area, count: palette.count,
       rowHeight: Self.rowHeight)
     list.current = ListPanel.Current(row: palette.selected, previous: palette.selected)
     list.draw(&context) { row, context in draw(row, &context) }

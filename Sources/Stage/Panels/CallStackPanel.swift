@@ -113,7 +113,7 @@ struct CallStackPanel {
     case .refused: return "refuses: returns nil"
     case .returnedNil: return "returns nil"
     case .returnedSelf: return "returns itself"
-    case .returnedOther: return "returns what its subview returned"
+    case .returnedOther: return "returns the result of its subview"
     }
   }
 

@@ -209,7 +209,7 @@ struct ChainPanel {
     var y = rect.minY + 44
     guard snapshot.winner != nil else {
       let words =
-        snapshot.isOver ? "No view was hit: the touch is dropped" : "Known once a view answers"
+        snapshot.isOver ? "No view was hit: the touch is dropped" : "Shown once a view answers"
       return context.text(
         words, Point(left, y + 14), Font(12), theme.faint, within: right - left)
     }

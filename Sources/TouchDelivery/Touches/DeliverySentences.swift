@@ -77,7 +77,7 @@ package enum DeliverySentences {
 
   private static func why(_ cause: Delivery.TouchCause, _ tree: ViewTree) -> String {
     switch cause {
-    case .finger: "the finger did so"
+    case .finger: "a finger caused it"
     case .released: "nothing delays it any more"
     case .recognizer(let id):
       "\(lower(name(of: id, in: tree))) has recognized and cancels the touch"
@@ -113,7 +113,7 @@ package enum DeliverySentences {
     case .noImplementer:
       return "No responder from \(receiver) upwards implements “\(delivery.name)”"
     case .noTarget(let target):
-      return "“\(delivery.name)” has no target: there is no “\(target)”"
+      return "“\(delivery.name)” has no target: “\(target)” not found"
     default: return ""
     }
   }
@@ -206,14 +206,14 @@ extension DeliverySentences {
     case .required(let id): "\(other(id)), which had to fail first, has recognized"
     case .shouldNotBegin: "gestureRecognizerShouldBegin returns false"
     case .builtInControl(let view):
-      "\(tree.displayName(of: view)) is a built-in control with that gesture of its own"
+      "\(tree.displayName(of: view)) is a built-in control that uses this gesture"
     case .contentKeepsTouch(let view):
       "\(tree.displayName(of: view)) keeps the touch that it tracks"
     case .cannotScroll(let isHorizontal):
-      "the content does not scroll \(isHorizontal ? "from side to side" : "up and down")"
+      "the content does not scroll \(isHorizontal ? "horizontally" : "vertically")"
     case .disabled: "it was disabled"
     case .viewGone: "its view was removed"
-    case .code: "its own code says so"
+    case .code: "its own code set the state"
     }
   }
 

@@ -86,8 +86,8 @@ package struct TouchScript: Hashable, Sendable {
       rest = rest.dropLast()
       if let previous = inputs.last, time < previous.time {
         throw last.problem(
-          "time runs backwards",
-          "the input before is at \(NumberText.exact(previous.time)) s; give a later time")
+          "“\(last.text)” is earlier than the previous input",
+          "the previous input is at \(NumberText.exact(previous.time)) s: use this or a later time")
       }
     }
     let point = try TouchStatement.point(rest)
@@ -174,14 +174,14 @@ struct TouchStatement {
     if let colon = name.firstIndex(of: ":") {
       guard let number = Int(name[..<colon]), number >= 0 else {
         throw word.problem(
-          "“\(name[..<colon])” is no finger", "fingers are whole numbers from 0, as in 1:down 10,20"
-        )
+          "“\(name[..<colon])” is not a finger",
+          "fingers are whole numbers from 0, as in 1:down 10,20")
       }
       finger = number
       name = name[name.index(after: colon)...]
     }
     guard let phase = TouchInput.Phase(rawValue: String(name)) else {
-      throw word.problem("“\(name)” is no verb", "use down, move, up or cancel")
+      throw word.problem("unknown verb “\(name)”", "use down, move, up or cancel")
     }
     return (finger, phase)
   }
@@ -193,7 +193,7 @@ struct TouchStatement {
   static func seconds(_ word: Word) throws(TouchScript.Problem) -> Double {
     guard let value = Double(word.text.dropFirst()), (0...latest).contains(value) else {
       throw word.problem(
-        "“\(word.text)” is no time",
+        "“\(word.text)” is not a time",
         "write seconds from the beginning, at most \(NumberText.plain(latest)), as in @0.25")
     }
     return value
@@ -205,10 +205,10 @@ struct TouchStatement {
     let text = words.map(\.text).joined(separator: " ")
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = number(parts[0]), let y = number(parts[1]) else {
-      throw first.problem("“\(text)” is no point", "write two numbers with a comma: 10,20")
+      throw first.problem("“\(text)” is not a point", "write two numbers with a comma: 10,20")
     }
     guard x.isFinite, y.isFinite else {
-      throw first.problem("“\(text)” is not finite", "write two ordinary numbers: 10,20")
+      throw first.problem("“\(text)” is not finite", "write two finite numbers: 10,20")
     }
     return Point(x, y)
   }

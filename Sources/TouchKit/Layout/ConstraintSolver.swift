@@ -54,7 +54,7 @@ struct ConstraintSolver {
   /// Reports an unsupported or unsolvable layout on standard error, once for each text.
   static func report(_ text: String) {
     guard reported.insert(text).inserted else { return }
-    output.write(Data("TouchKit: not solved: \(text)\n".utf8))
+    output.write(Data("TouchKit: \(text)\n".utf8))
   }
 
   private static var reported: Set<String> = []
@@ -103,8 +103,8 @@ struct ConstraintSolver {
       constraint.secondItem == nil
       ? "" : " and \(constraint.secondAttribute) of \(name(constraint.secondItem))"
     report(
-      "the constraint of \(constraint.firstAttribute) of \(name(constraint.firstItem))\(second)"
-        + " with \(constraint.constant) contradicts others")
+      "unsatisfiable constraint on \(constraint.firstAttribute) of \(name(constraint.firstItem))"
+        + "\(second), constant \(constraint.constant): it conflicts with other constraints")
   }
 
   private func isIn(_ root: UIView, _ item: AnyObject) -> Bool {

@@ -116,7 +116,8 @@ open class NSLayoutConstraint: NSObject {
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    ConstraintSolver.report("the visual format \"\(format)\" is not read")
+    ConstraintSolver.report(
+      "visual format strings are not supported: \"\(format)\" gives no constraints")
     return []
   }
 }

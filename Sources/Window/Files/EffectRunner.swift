@@ -68,7 +68,7 @@ struct EffectRunner {
     return switch watch?.look() {
     case .changed: read(path, isReload: true)
     case .gone:
-      .fileFailed(path: path, reason: "the file is gone; what is shown is what it held last")
+      .fileFailed(path: path, reason: "the file is gone; its last contents are still shown")
     case .same, nil: nil
     }
   }
@@ -114,7 +114,7 @@ struct EffectRunner {
     case .copy(let text, let what):
       return Clipboard.write(text)
         ? .finished("Copied \(what)", isError: false)
-        : .finished("The clipboard takes nothing", isError: true)
+        : .finished("The clipboard cannot be written", isError: true)
     case .remember(let arrangement): return remember(arrangement)
     case .saveFile(let name, let near, let bytes):
       return Self.save(name, near) { bytes }
@@ -171,7 +171,7 @@ struct EffectRunner {
       // Report the failure only once.
       arrangement = nil
       return .finished(
-        "The arrangement of the window cannot be remembered\n\(error.description)", isError: true)
+        "The arrangement of the window cannot be saved\n\(error.description)", isError: true)
     }
   }
 
@@ -189,10 +189,10 @@ struct EffectRunner {
       }
       return Clipboard.write(svg)
         ? .finished("Copied the picture as the text of an SVG", isError: false)
-        : .finished("The clipboard takes nothing", isError: true)
+        : .finished("The clipboard cannot be written", isError: true)
     }
     guard let bytes = try? PictureFile.png(window.readBack()) else {
-      return .finished("The window cannot be read back", isError: true)
+      return .finished("The window's picture cannot be read", isError: true)
     }
     if PictureClipboard.put(bytes, type: "image/png", driver: Desktop.driver) {
       return .finished("Copied the picture", isError: false)
@@ -206,7 +206,7 @@ struct EffectRunner {
   /// Copies the path of a saved picture, because the picture itself cannot be copied.
   private func copyPath(of path: String) -> Message {
     let program = PictureClipboard.program(for: Desktop.driver)
-    let hint = program.map { "With \($0) installed, the picture itself is copied" } ?? ""
+    let hint = program.map { "Install \($0) to copy the picture itself" } ?? ""
     return .finished(
       "Saved \(path)" + (Clipboard.write(path) ? "\nIts path is in the clipboard. \(hint)" : ""),
       isError: false)

@@ -19,7 +19,7 @@ final class LogFile {
   init(_ path: String) throws(FileError) {
     guard try Self.start(of: path) == Self.mark else {
       throw FileError(
-        .notWritable, file: path, message: "this is another file, and no log of a session",
+        .notWritable, file: path, message: "the file exists and is not a session log",
         hint: "name a new file")
     }
     lines = try LineLog(path)

@@ -19,7 +19,7 @@ enum WindowRecording {
     do {
       let written = try await Recorder(recording, progress: progress)
         .write(isMovie ? .movie(.gif) : .html, to: path, replaces: false)
-      let advice = isMovie ? "" : "\nWith ffmpeg installed it would be a GIF"
+      let advice = isMovie ? "" : "\nInstall ffmpeg to record a GIF"
       return ("Recorded \(written)" + advice, false)
     } catch let error as RecordingError {
       return ([error.message, error.hint].compactMap { $0 }.joined(separator: "\n"), true)

@@ -20,11 +20,11 @@ enum Clipboard {
     /// One sentence without a full stop.
     var description: String {
       switch self {
-      case .noText: "There is no text in the clipboard"
+      case .noText: "The clipboard does not contain text"
       case .noAnswer: "The program that filled the clipboard does not answer"
       case .incomplete(let received, let announced):
         Self.part(received, of: announced)
-          + ": the program that filled it stopped sending. Nothing of it is shown"
+          + ": the program that filled it stopped sending. Nothing is shown"
       case .tooSlow(let received, let announced, let seconds):
         Self.part(received, of: announced) + " in \(seconds) seconds: the program that filled it "
           + "is too slow. Save the text as a file and open that"
@@ -34,7 +34,7 @@ enum Clipboard {
     }
 
     private static func part(_ received: Int, of announced: Int) -> String {
-      "The clipboard came in part only, \(size(received))"
+      "Only part of the clipboard arrived, \(size(received))"
         + (announced > received ? " of \(size(announced))" : "")
     }
 

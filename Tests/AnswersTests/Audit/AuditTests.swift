@@ -14,7 +14,7 @@ import TouchDelivery
     #expect(AuditSample.findings(scene) == [])
   }
 
-  @Test func `what follows from a frame that is a guess is a note with the reason`() {
+  @Test func `a finding based on an assumed frame is a note with the reason`() {
     let scene = AuditSample.scene {
       $0.add(AuditSample.button("a", Rect(20, 20, 100, 44)))
       $0.add(AuditSample.button("small", Rect(20, 200, 20, 20)))
@@ -30,11 +30,11 @@ import TouchDelivery
     #expect(findings.map(\.severity) == [.note])
     #expect(
       findings.first?.text
-        == "a gets a touch nowhere: row is in front of a and takes it "
+        == "a gets no touches: row is in front of a and takes it "
         + "(uncertain: the file has no frame of card)")
   }
 
-  @Test func `every setting decides at least once alone`() {
+  @Test func `every setting on its own changes the findings`() {
     let scene = AuditSample.scene {
       $0.add(AuditSample.button("small", Rect(20, 20, 30, 30)))
       var off = ViewNode(id: "off", frame: Rect(0, 100, 400, 200))
@@ -57,18 +57,18 @@ import TouchDelivery
     }
   }
 
-  @Test func `a rule can be left out`() {
+  @Test func `a rule can be disabled`() {
     let scene = AuditSample.scene { $0.add(AuditSample.button("a", Rect(20, 20, 30, 30))) }
     #expect(AuditSample.findings(scene) { $0.disabledRules = ["small-target"] } == [])
   }
 
-  @Test func `every rule has an id and a summary of its own`() {
+  @Test func `every rule has a unique id and summary`() {
     #expect(Set(Audit.rules.map(\.id)).count == Audit.rules.count)
     #expect(Set(Audit.rules.map(\.summary)).count == Audit.rules.count)
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `what is reported unreachable is never hit`(seed: UInt64) {
+  func `a control reported as unreachable is never hit`(seed: UInt64) {
     var trees = RandomTree(seed: seed, .everything)
     let scene = Scene(name: "", screen: Size(400, 800), tree: trees.tree(of: 80))
     var views = SeededGenerator(seed: seed)

@@ -46,7 +46,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `each property of a view is told with what it was and is`() {
+  @Test func `each changed property is listed with its old and new value`() {
     let cases: [((inout ViewNode) -> Void, String)] = [
       ({ $0.isHidden = true }, "hidden false → true"), ({ $0.alpha = 0.25 }, "alpha 1 → 0.25"),
       ({ $0.isUserInteractionEnabled = false }, "userInteractionEnabled true → false"),
@@ -75,7 +75,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a turned view is told with frame, bounds and transform`() {
+  @Test func `a rotated view is listed with frame, bounds and transform`() {
     func turned(_ scale: Double) -> (inout ViewNode) -> Void {
       {
         $0.geometry = ViewGeometry(
@@ -101,7 +101,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `each override, control and list of recognizers has its words`() {
+  @Test func `each override, control and list of recognizers has its own text`() {
     let policies: [(HitPolicy, String)] = [
       (.passThrough, "passThrough"), (.none, "none"), (.answersSelf, "self"),
       (.expand(Insets(top: 1, left: 2, bottom: 3.5, right: 4)), "expand 1,2,3.5,4"),
@@ -134,7 +134,7 @@ import TouchDelivery
       } == ["gestures none → longPress, pan (disabled)"])
   }
 
-  @Test func `what nobody can touch by is no change`() {
+  @Test func `properties that do not affect touches are not changes`() {
     // Default details and background colours make no difference.
     #expect(Self.texts { $0.details = ViewDetails() } == [])
     #expect(Self.texts { $0.backgroundColor = ViewColor(rgba: 0xFF) } == [])
@@ -142,7 +142,7 @@ import TouchDelivery
     #expect(!Self.comparison { $0.name = "Buy" }.isEmpty)
   }
 
-  @Test func `a view that moved to another superview or place is told so`() {
+  @Test func `a move to another superview or index is listed`() {
     func scene(_ build: (inout ViewTreeBuilder) -> Void) -> Scene {
       var builder = ViewTreeBuilder()
       builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 800))) { build(&$0) }
@@ -174,7 +174,7 @@ import TouchDelivery
     #expect(come.added.map { nested.tree.id(of: $0) } == ["a"] && come.removed.isEmpty)
   }
 
-  @Test func `the headline and the winners say who gets the points`() {
+  @Test func `the headline and the winners name the views that get the points`() {
     let comparison = Self.comparison { $0.isHidden = true }
     let words = ComparisonSentences(comparison)
     #expect(comparison.winners.map { words.text(of: $0) } == ["card → window"])

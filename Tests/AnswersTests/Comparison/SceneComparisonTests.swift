@@ -34,7 +34,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `the points that change hands are those whose hit test changed`(seed: UInt64) {
+  func `the changed regions contain the points whose hit test changed`(seed: UInt64) {
     var trees = RandomTree(seed: seed, [.flags, .scrolls, .policies])
     let old = Scene(name: "", screen: Size(400, 800), tree: trees.tree(of: 60))
     var random = SeededGenerator(seed: seed)
@@ -58,7 +58,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `views are matched by id, and what changed is listed`() {
+  @Test func `views are matched by id, and changes are listed`() {
     let old = Self.scene([
       Self.view("a", Rect(0, 0, 100, 100)), Self.view("b", Rect(0, 200, 100, 100)),
     ])
@@ -81,7 +81,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `addresses of two runs do not keep views from being the same`() {
+  @Test func `views match although their addresses differ between runs`() {
     func run(_ base: Int) -> Scene {
       Self.scene(
         (0..<5).map { row in
@@ -103,13 +103,13 @@ import TouchDelivery
     #expect(comparison.changed.allSatisfy { $0.changes.map(\.key) == ["order"] })
   }
 
-  @Test func `what is no number does not change`() {
+  @Test func `a value that is not a number does not count as changed`() {
     let scene = Self.scene([Self.view("odd", Rect(.nan, 0, 5, .infinity))])
     #expect(SceneComparison(from: scene, to: scene).isEmpty)
   }
 
   @Test(arguments: [false, true])
-  func `where one of both scenes needs samples, both are sampled`(newNeedsThem: Bool) {
+  func `if one of two scenes requires samples, both are sampled`(newNeedsThem: Bool) {
     // Edges between two sample points: exact regions and sampled ones differ by slivers on every
     // side.
     let card = Self.view("card", Rect(10.25, 10.25, 50.5, 50.5))
@@ -128,7 +128,7 @@ import TouchDelivery
     #expect(turnedView.allSatisfy { $0 == NodeID(2) })
   }
 
-  @Test func `another screen is compared where both are`() {
+  @Test func `screens of different sizes are compared in their common part`() {
     let views = [Self.view("a", Rect(0, 0, 400, 800))]
     let comparison = SceneComparison(
       from: Self.scene(views), to: Self.scene(views, screen: Size(300, 900)))
@@ -174,7 +174,7 @@ import TouchDelivery
     ("hitscope touchmap 1\nscreen 4 4\n0\tA\t\t\t1,2,3\n", 3),
     ("hitscope touchmap 1\nscreen 4 4\n0\tA\t\t\t1,2,nan,3\n", 3),
   ])
-  func `a text that is none is refused with its line`(text: String, line: Int) {
+  func `an invalid snapshot is an error with its line number`(text: String, line: Int) {
     #expect {
       _ = try TouchSnapshot(text: text)
     } throws: {
@@ -214,7 +214,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `what changed hands is what each old region has in common with each new one`(seed: UInt64) {
+  func `the changed regions are the intersections of old with new regions`(seed: UInt64) {
     let (olds, news) = (Self.regions(seed, 6), Self.regions(seed + 500, 5))
     let found = RegionExchange.exchanges(from: olds, to: news) { $0 == $1 }
     var expected: [[Int]: PlanarRegion] = [:]
@@ -229,7 +229,7 @@ import TouchDelivery
     for exchange in found { #expect(expected[[exchange.old, exchange.new]] == exchange.region) }
   }
 
-  @Test func `of new regions that overlap the one that begins first counts`() {
+  @Test func `where new regions overlap, the one that begins first counts`() {
     let news = [
       ("second", PlanarRegion(Rect(0, 1, 10, 10))), ("first", PlanarRegion(Rect(0, 0, 10, 9))),
     ]

@@ -19,7 +19,7 @@ import Testing
 
   private func trace(_ tree: ViewTree, _ point: Point) -> Trace { HitTest(tree).trace(at: point) }
 
-  @Test func `touches of one view at different points do not part`() {
+  @Test func `touches of one view at different points have the same steps`() {
     let tree = tree()
     let comparison = TraceComparison(
       trace(tree, Point(60, 60)), trace(tree, Point(140, 140)))
@@ -27,22 +27,23 @@ import Testing
     #expect(comparison.headline == "Both get B: the steps are the same")
   }
 
-  @Test func `touches part where one view refuses and the other one does not`() throws {
+  @Test func `touches differ from the step at which only one of the views refuses`() throws {
     let tree = tree()
     let comparison = TraceComparison(trace(tree, Point(60, 60)), trace(tree, Point(10, 10)))
     let parting = try #require(comparison.parting)
     #expect(comparison.first.steps[parting].kind == .contains)
     #expect(comparison.second.steps[parting].kind.keyword == "rejected")
     #expect(comparison.first.steps[parting].view == comparison.second.steps[parting].view)
-    #expect(comparison.headline == "A gets B, B gets A: they part at step \(parting + 1)")
+    #expect(
+      comparison.headline == "A gets B, B gets A: the first difference is at step \(parting + 1)")
   }
 
-  @Test func `a view refuses for another reason: there they part`() throws {
+  @Test func `touches differ from the step at which a view refuses for another reason`() throws {
     let comparison = TraceComparison(
       trace(tree(), Point(10, 10)), trace(tree(hidden: true), Point(10, 10)))
     let parting = try #require(comparison.parting)
     #expect(comparison.second.steps[parting].kind == .refused(.hidden))
-    #expect(comparison.headline.hasPrefix("Both get A: they part"))
+    #expect(comparison.headline.hasPrefix("Both get A: the first difference"))
   }
 
   @Test func `views of different trees are the same by their ids`() {
@@ -53,7 +54,7 @@ import Testing
     #expect(comparison.parting == count && comparison.count == count + 1)
   }
 
-  @Test func `comparing is the same from both sides, and a search is like itself`() {
+  @Test func `a comparison is symmetric, and a search equals itself`() {
     for seed in 0..<40 {
       var random = RandomTree(seed: UInt64(seed), .everything)
       let tree = random.tree(of: 30)

@@ -36,7 +36,7 @@ import TouchDelivery
     (.clipsToBounds(true), "clipsToBounds"), (.zPosition(1), "zPosition"),
     (.windowLevel(1), "windowLevel"), (.scrollEnabled(false), "scroll"),
     (.delaysContentTouches(false), "scroll"), (.canCancelContentTouches(false), "scroll"),
-  ]) func `each edit changes the view, keeps its hands off the rest and has a key`(
+  ]) func `each edit has a key, and changes the view and nothing else`(
     change: ViewEdit.Change, key: String
   ) {
     let edit = ViewEdit(NodeID(0), change)
@@ -96,7 +96,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `geometry keeps what an edit does not say`() {
+  @Test func `an edit of geometry keeps the values that it does not set`() {
     let framed = Self.changed(.frame(Rect(7, 8, 9, 10))).geometry
     #expect(framed == ViewGeometry(frame: Rect(7, 8, 9, 10), boundsOrigin: Point(1, 2)))
     let anchor = Point(0.25, 0.5)
@@ -115,14 +115,14 @@ import TouchDelivery
         == ViewGeometry(bounds: Rect(1, 2, 30, 40), center: Point(5, 6), anchorPoint: anchor))
   }
 
-  @Test func `a recognizer that is not there is left alone`() {
+  @Test func `an edit of a recognizer that does not exist has no effect`() {
     for place in [-1, 2, 9] {
       #expect(Self.changed(.cancelsTouches(false, recognizer: place)) == Self.node)
       #expect(Self.changed(.recognizerEnabled(false, recognizer: place)) == Self.node)
     }
   }
 
-  @Test func `edits of a tree change their views, several of one view one after the other`() {
+  @Test func `edits of a tree change their views, those of one view in order`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 9, 9))) {
       $0.add(ViewNode(id: "a", frame: Rect(0, 0, 1, 1)))

@@ -88,7 +88,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `what a view does not have is none`() {
+  @Test func `a property without a value is shown as none`() {
     let bare = ViewNode(frame: Rect(0, 0, 1, 1))
     let properties: [ViewProperty] = [
       .id, .name, .viewController, .backgroundColor, .actions, .recognizer(0), .isEnabled,
@@ -148,7 +148,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `what is typed has as many numbers as the property, and an example says so`() {
+  @Test func `typed text has as many numbers as the property, and an example shows them`() {
     let properties: [(ViewProperty, Int, String)] = [
       (.frame, 4, "four numbers: x, y, width, height"),
       (.bounds, 4, "four numbers: x, y, width, height"), (.center, 2, "two numbers: x, y"),

@@ -34,7 +34,7 @@ import TouchDelivery
     ViewEdit(root, change).apply(to: &node)
   }
 
-  @Test func `every property that is yes or no changes on a click, and back on the next`() throws {
+  @Test func `every Boolean property changes with a click, and back with the next`() throws {
     let toggles = ViewProperty.all(of: root, in: tree).filter { $0.kind(in: node) == .toggle }
     #expect(toggles.count == 11)
     for property in toggles {
@@ -48,7 +48,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `every property that is typed takes the text that it shows`() throws {
+  @Test func `every typed property accepts the text that it shows`() throws {
     let typed = ViewProperty.all(of: root, in: tree).filter { $0.kind(in: node) == .text }
     #expect(typed == [.frame, .alpha, .windowLevel, .bounds, .zPosition])
     for property in typed {
@@ -64,7 +64,7 @@ import TouchDelivery
     #expect(ViewProperty.alpha.change(to: "7") == .alpha(1))
   }
 
-  @Test func `an override goes round through the presets`() throws {
+  @Test func `clicks cycle an override through the presets`() throws {
     var node = node
     var texts: [String] = []
     for _ in 0..<6 {
@@ -79,7 +79,7 @@ import TouchDelivery
     #expect(node.policy == .standard)
   }
 
-  @Test func `the frame of a turned view is only looked at; its center is typed`() {
+  @Test func `the frame of a rotated view cannot be edited, but its center can`() {
     var node = node
     node.geometry = ViewGeometry(
       bounds: Rect(0, 0, 10, 10), center: Point(5, 6), transform: AffineTransform(scaleX: 2, y: 2))
@@ -91,7 +91,7 @@ import TouchDelivery
     #expect(ViewProperty.center.change(to: "7, 8") == .center(Point(7, 8)))
   }
 
-  @Test func `a default is what a new view of the class has`() {
+  @Test func `a value is the default if a new view of the class has it`() {
     let label = tree[NodeID(1)]
     #expect(!label.isUserInteractionEnabled)
     #expect(ViewProperty.isUserInteractionEnabled.isDefault(in: label))

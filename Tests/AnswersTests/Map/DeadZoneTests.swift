@@ -14,7 +14,7 @@ import TouchDelivery
     return DeadZone.zones(in: scene, TouchMap(scene)).map(\.region.bounds)
   }
 
-  @Test func `what another view covers of a button is dead`() {
+  @Test func `the part of a button behind another view is dead`() {
     let zones = Self.zones {
       $0.add(ViewNode("UIButton", frame: Rect(20, 20, 100, 100)))
       $0.add(ViewNode(frame: Rect(80, 0, 200, 200)))
@@ -22,7 +22,7 @@ import TouchDelivery
     #expect(zones == [Rect(80, 20, 40, 100)])
   }
 
-  @Test func `what sticks out of a superview that does not clip is dead`() {
+  @Test func `the part outside a superview that does not clip is dead`() {
     func zones(clips: Bool) -> [Rect?] {
       Self.zones {
         var card = ViewNode(frame: Rect(20, 20, 200, 100))

@@ -45,7 +45,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a view that zPosition draws in front of what is asked first is misleading there`() {
+  @Test func `a view that zPosition draws in front of the view asked first is misleading there`() {
     let parts = Self.parts {
       $0.add(Self.card("raised", Rect(0, 0, 100, 100)) { $0.raise(1) })
       $0.add(Self.card("front", Rect(50, 50, 100, 100)))
@@ -53,7 +53,7 @@ import TouchDelivery
     #expect(parts == ["raised front zPosition 50 50 50 50"])
   }
 
-  @Test func `a button in a raised view is what is aimed at`() {
+  @Test func `the misleading view inside a raised view is its button`() {
     let parts = Self.parts {
       $0.add(Self.card("raised", Rect(0, 0, 100, 100)) { $0.raise(1) }) {
         $0.add(Self.button("a", Rect(0, 60, 100, 40)))
@@ -99,7 +99,7 @@ import TouchDelivery
     #expect(parts(.passThrough) == [])
   }
 
-  @Test func `what is in a button, or holds it, does not mislead`() {
+  @Test func `a subview or superview of a button does not mislead`() {
     let parts = Self.parts {
       $0.add(Self.card("card", Rect(0, 0, 200, 200))) {
         $0.add(Self.button("a", Rect(0, 0, 100, 44))) {
@@ -120,7 +120,7 @@ import TouchDelivery
     #expect(parts == ["a b override 0 40 100 10"])
   }
 
-  @Test func `a button that sticks out of its superview misleads where something is behind it`() {
+  @Test func `a button outside its superview misleads where a view is behind it`() {
     let parts = Self.parts {
       $0.add(Self.card("behind", Rect(0, 90, 200, 100)))
       $0.add(Self.card("card", Rect(0, 0, 200, 100))) {
@@ -130,14 +130,14 @@ import TouchDelivery
     #expect(parts == ["a behind refused 0 100 100 24"])
   }
 
-  @Test func `a sentence tells what is seen, what gets the touch, and why`() {
+  @Test func `a sentence names the visible view, the view that gets the touch, and the reason`() {
     let scene = Self.scene {
       $0.add(Self.button("a", Rect(0, 100, 100, 44)))
       $0.add(ViewNode(id: "veil", frame: Rect(0, 0, 60, 300)))
     }
     #expect(
       TouchSurvey(scene).misleading.map { $0.text(in: scene.tree) } == [
-        "a is seen, but veil gets the touch: it is in front, and nothing is drawn of it"
+        "a is visible, but veil gets the touch: it is in front and invisible"
       ])
     #expect(TouchSurvey(scene, viewsAreElements: true).misleading == [])
   }
@@ -281,14 +281,14 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `exact regions are what is drawn last, and mislead where the hit test goes elsewhere`(
+  func `exact regions are drawn last, and mislead where the hit test returns another view`(
     seed: UInt64
   ) {
     Self.expectEqual(Self.scene(seed, [.flags, .scrolls, .windows]))
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `with rotations, shapes and overrides every sample is what is drawn last`(seed: UInt64) {
+  func `with rotations, shapes and overrides, every sample is the view drawn last`(seed: UInt64) {
     Self.expectEqual(Self.scene(seed, .everything))
   }
 

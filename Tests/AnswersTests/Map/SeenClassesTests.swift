@@ -19,7 +19,7 @@ import Testing
     "UIDropShadowView", "UILayoutContainerView", "UIViewControllerWrapperView",
     "UINavigationTransitionView", "UITextEffectsWindow", "UIInputSetContainerView",
   ])
-  func `a class that only holds others draws nothing but a background`(className: String) {
+  func `a container class draws only its background`(className: String) {
     #expect(drawsNothing(className))
     #expect(drawsNothing(className) { $0.backgroundColor = ViewColor(rgba: 0xFF00_0000) })
     #expect(!drawsNothing(className) { $0.backgroundColor = ViewColor(rgba: 0x0000_0001) })

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `the best place is that of looking up and down from every span`(seed: UInt64) {
+  func `the best point is that of a search up and down from every span`(seed: UInt64) {
     var state = seed
     func number(_ limit: UInt64) -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -52,7 +52,7 @@ import Testing
     #expect(TapPoint(in: region)?.room == Self.plain(region))
   }
 
-  @Test func `a region without points has no place`() {
+  @Test func `a region without points has no best point`() {
     #expect(TapPoint(in: PlanarRegion()) == nil)
   }
 }

@@ -52,7 +52,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `exact regions go where the hit test goes`(seed: UInt64) {
+  func `exact regions agree with the hit test`(seed: UInt64) {
     let scene = Self.scene(seed, [.flags, .scrolls, .windows])
     let map = TouchMap(scene)
     #expect(map.density == nil)
@@ -60,15 +60,13 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<80 as Range<UInt64>)
-  func `rotations, shapes and overrides go where the hit test goes, at every sample`(
-    seed: UInt64
-  ) {
+  func `rotations, shapes and overrides agree with the hit test at every sample`(seed: UInt64) {
     let scene = Self.scene(seed, .everything)
     #expect(Self.differences(TouchMap(scene), scene) == [])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `samples of an upright screen go where the hit test goes`(seed: UInt64) {
+  func `samples of an upright screen agree with the hit test`(seed: UInt64) {
     let scene = Self.scene(seed, [.flags, .scrolls, .policies])
     #expect(Self.differences(TouchMap(scene, .samples(1)), scene) == [])
   }
@@ -130,7 +128,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `subtrees and points that are asked for together are as one by one`(seed: UInt64) {
+  func `subtrees and points queried together give the same results as one by one`(seed: UInt64) {
     let scene = Self.scene(seed, .everything)
     let map = TouchMap(scene)
     let views = scene.tree.ids.filter { ($0.index * 7 + Int(seed)) % 3 == 0 }
@@ -143,7 +141,7 @@ import TouchDelivery
     #expect(winners[Point(-5, 5)] == nil)
   }
 
-  @Test func `views that overlap in thousands have a map at once`() {
+  @Test func `a map of thousands of overlapping views is fast`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 390, 844))) { builder in
       for step in 0..<3000 {
@@ -164,7 +162,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `overrides in code are asked`() {
+  @Test func `overrides in code are called`() {
     var scene = Self.scene(1, [])
     let front = scene.tree.subviews(of: scene.tree.roots[0])[0]
     scene.behaviors.hitTests[scene.tree.roots[0]] = LeftHalf()

@@ -26,7 +26,7 @@ import TouchDelivery
     return Scene(name: "", screen: Size(400, 800), tree: builder.finish())
   }
 
-  @Test func `outlines of a deep tree are those of its views, but for the last bits`() {
+  @Test func `outlines of a deep tree are those of its views, apart from rounding`() {
     let scene = Self.chain(500)
     let outlines = VisibleOutlines(scene)
     var visible = 0
@@ -42,7 +42,7 @@ import TouchDelivery
     #expect(visible > 400)
   }
 
-  @Test func `what a hidden view holds has no outline, however deep`() {
+  @Test func `descendants of a hidden view have no outline, however deep`() {
     let outlines = VisibleOutlines(Self.chain(500, hiddenFrom: 300))
     #expect(outlines.outline(of: NodeID(300)).area > 1)
     #expect(outlines.outline(of: NodeID(301)).corners == [])

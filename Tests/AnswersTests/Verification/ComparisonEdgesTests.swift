@@ -32,7 +32,7 @@ struct ComparisonEdgesTests {
       pointInView: inView)
   }
 
-  @Test func `agreeing, differing, left out and incomparable touches are counted apart`() {
+  @Test func `agreeing, differing, ignored and incomparable touches are counted separately`() {
     let verification = Verification(
       of: [
         touch("front", Point(10, 10)), touch("deep", Point(30, 30)), touch("deep", Point(10, 10)),
@@ -46,7 +46,7 @@ struct ComparisonEdgesTests {
     #expect(Verification(of: [touch(nil, nil)], in: tree).percentage == nil)
   }
 
-  @Test func `a drift in one direction is one`() {
+  @Test func `a drift in a single direction is reported`() {
     func drift(_ inView: Point) -> Point? {
       Verification(of: [touch("front", Point(10, 10), inView: inView)], in: tree).comparisons[0]
         .drift

@@ -53,27 +53,27 @@ struct VerificationTests {
         + "in, so label likely overrides point(inside:) or button overrides hitTest")
   }
 
-  @Test func `a guard that refuses is named, at the view above that has it`() {
+  @Test func `a guard that refuses is reported for the superview that has it`() {
     let hidden = tree { if $0.id == "panel" { $0.isHidden = true } }
     #expect(
       verify("label", at: Point(30, 30), in: hidden).reason
-        == "panel refuses: it is hidden, and its subviews with it; UIKit let it in, so the "
+        == "panel refuses: it is hidden, and its subviews with it; UIKit searched it, so the "
         + "hierarchy is likely from another moment")
     let clear = tree { if $0.id == "button" { $0.alpha = 0 } }
     let reason = verify("button", at: Point(30, 30), in: clear).reason
     #expect(reason?.hasPrefix("button refuses: alpha 0 is below 0.01") == true)
   }
 
-  @Test func `a sibling in front that answered is named with what it covers`() {
+  @Test func `a sibling in front that answered is named with the view that it covers`() {
     let tree = tree()
     let result = verify("panel", at: Point(70, 70), in: tree)
     #expect(result.comparison.answer == tree.view(named: "veil"))
     #expect(
-      result.reason == "veil is in front of panel and contains the point; UIKit passed it over, "
+      result.reason == "veil is in front of panel and contains the point; UIKit skipped it, "
         + "so it likely overrides hitTest or point(inside:)")
   }
 
-  @Test func `UIKit stopping at a view above is explained with the subview it left out`() {
+  @Test func `UIKit stopping at a superview is explained with the subview that it skipped`() {
     let tree = tree()
     let result = verify("panel", at: Point(30, 30), in: tree)
     #expect(result.comparison.answer == tree.view(named: "label"))
@@ -83,7 +83,7 @@ struct VerificationTests {
     #expect(result.reason?.contains("UIKit stopped at panel") == true)
   }
 
-  @Test func `an override that the tree describes is blamed`() {
+  @Test func `an override that the tree describes is given as the reason`() {
     let tree = tree { if $0.id == "panel" { $0.policy = .none } }
     let result = verify("button", at: Point(50, 25), in: tree)
     #expect(result.comparison.answer == tree.view(named: "window"))
@@ -98,10 +98,10 @@ struct VerificationTests {
     #expect(other.comparison.outcome == .agreed)
     #expect(other.comparison.drift == Point(70, 10))
     let sentence = VerificationSentences.drift(other.comparison, in: tree)
-    #expect(sentence?.hasPrefix("In panel the touch is at (70, 54) by the log") == true)
+    #expect(sentence?.hasPrefix("In panel the touch is at (70, 54) in the log") == true)
   }
 
-  @Test func `what cannot be replayed is reported, and not counted`() {
+  @Test func `touches that cannot be replayed are reported and not counted`() {
     let tree = tree()
     let window = ObservedTouch.Object.known(NodeID(0))
     let panel = ObservedTouch.Object.known(NodeID(1))
@@ -130,7 +130,7 @@ struct VerificationTests {
     #expect(
       VerificationSentences.summary(verification)
         == "1 of 1 touch went to the same view as in UIKit (100 %), 6 could not be compared, 1 "
-        + "touch of other phases left out")
+        + "touch of other phases ignored")
     #expect(Verification(of: [], in: tree).percentage == nil)
   }
 

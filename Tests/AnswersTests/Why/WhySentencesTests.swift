@@ -76,8 +76,8 @@ import TouchDelivery
         "box sends no action: it has none for touchUpInside",
         "box sends no action: the finger lifts outside, and it has none for touchUpOutside",
         "box follows one finger, and another is down (isMultipleTouchEnabled is false)",
-        "another view has a finger, and one of the two is exclusive (isExclusiveTouch)",
-        "last has a finger, and one of the two is exclusive (isExclusiveTouch)",
+        "another view has a touch, and one of the two views is exclusive (isExclusiveTouch)",
+        "last has a touch, and one of the two views is exclusive (isExclusiveTouch)",
         "the application ignores interaction events (beginIgnoringInteractionEvents)",
         "box has left the window since the finger came down",
         "a scroll view holds the touch for a while, to see whether a scroll begins",
@@ -85,7 +85,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `of a view above, the sentence says what it contains`() {
+  @Test func `the sentence about a superview names the view that it contains`() {
     let kinds: [Obstacle.Kind] = [
       .hidden, .alpha, .interaction, .emptyBounds, .singularTransform, .covered,
     ]
@@ -100,7 +100,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `where a point lies outside is told by side, by shape and at the far edge`() {
+  @Test func `a point outside is described by its side, the shape or the far edge`() {
     func text(
       _ x: Double, _ y: Double, for view: NodeID = Self.box, _ policy: HitPolicy = .standard
     ) -> String {
@@ -120,11 +120,11 @@ import TouchDelivery
       text(1, 1, for: Self.inner, .shape(.ellipse))
         == "the point lies outside the shape of box, which contains inner")
     #expect(
-      text(100, 10) == "the point lies on the far edge, which does not belong to it, of box")
+      text(100, 10) == "the point lies on the far edge of box, and the far edge is outside")
     #expect(
       Self.text(.outsideAncestor, for: Self.inner)
-        == "the point lies on the far edge, which does not belong to it, of box, "
-        + "which contains inner")
+        == "the point lies on the far edge of box, which contains inner, "
+        + "and the far edge is outside")
   }
 
   @Test func `each override has its sentence, for the view and for one above`() {
@@ -137,7 +137,7 @@ import TouchDelivery
     let code = "an override of hitTest on the way to box returns"
     #expect(
       texts(.none) == ["box", above].map { "\($0) overrides hitTest: it always returns nil" })
-    #expect(texts(.passThrough)[0] == "box lets touches of its own pass through")
+    #expect(texts(.passThrough)[0] == "box lets its own touches pass through")
     #expect(
       texts(.answersSelf)
         == ["box", above].map { "\($0) overrides hitTest: it always returns itself" })
@@ -151,7 +151,7 @@ import TouchDelivery
     #expect(texts(.expand(Insets(all: 1)), by: Self.last)[0] == "\(code) last")
   }
 
-  @Test func `a recognizer is called by its class, or by the scroll view whose pan it is`() {
+  @Test func `a recognizer is named by its class, or as the pan of a scroll view`() {
     let tree = Self.tree { node in
       node.details = ViewDetails()
       node.details?.gestures = [GestureDescription(.tap), GestureDescription(.longPress)]
@@ -168,7 +168,7 @@ import TouchDelivery
     #expect(text(nil, by: nil) == "a recognizer of a view above \(end)")
   }
 
-  @Test func `a cover is called undrawn from a fifth of backgrounds on`() {
+  @Test func `a cover is called invisible if a fifth of the views have backgrounds`() {
     func text(_ colored: Int, _ class: String = "UIView") -> String {
       var builder = ViewTreeBuilder()
       builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 9, 9)))
@@ -182,12 +182,12 @@ import TouchDelivery
       return Self.text(.covered, at: NodeID(1), for: NodeID(1), by: NodeID(9), in: builder.finish())
     }
     #expect(text(1) == "v9 is in front of v1 and takes it")
-    #expect(text(2) == "v9, of which nothing is drawn, is in front of v1 and takes it")
-    #expect(text(3) == "v9, of which nothing is drawn, is in front of v1 and takes it")
+    #expect(text(2) == "v9, which is invisible, is in front of v1 and takes it")
+    #expect(text(3) == "v9, which is invisible, is in front of v1 and takes it")
     #expect(text(2, "UILabel") == "v9 is in front of v1 and takes it")
   }
 
-  @Test func `a height is told only where it draws the view in front`() {
+  @Test func `a zPosition is mentioned only if it draws the view in front`() {
     func text(_ mine: Double, _ theirs: Double) -> String {
       func height(_ value: Double) -> (inout ViewNode) -> Void {
         {
@@ -261,7 +261,7 @@ import TouchDelivery
       policies.map { Self.text(.policy($0)) } == [
         "Remove the override of the hit test of box",
         "Let touches pass through box (hitTest returns nil instead of self)",
-        "Let box and its subviews take no touches (hitTest returns nil)",
+        "Keep touches from box and its subviews (hitTest returns nil)",
         "Let box take the touches of its subviews (hitTest returns self)",
         "Override the hit test of box", "Override the hit test of box",
         "Enlarge the touch area of box by 1 pt at the top, 2.5 pt at the bottom, 3 pt at the right",
@@ -297,8 +297,7 @@ import TouchDelivery
     #expect(text(0, 1) == "Bring window to the front")
   }
 
-  @Test func `a fix of several edits leaves the sides of UIKit out, and goes on in small letters`()
-  {
+  @Test func `a fix of several edits omits UIKit's details and continues in lower case`() {
     let edits = [
       ViewEdit(Self.box, .hidden(false)), ViewEdit(NodeID(2), .policy(.passThrough)),
       ViewEdit(NodeID(3), .policy(.none)),
@@ -312,7 +311,7 @@ import TouchDelivery
     #expect(words.text(of: Fix(edits: [])) == "")
   }
 
-  @Test func `the reach has a decimal below a tenth, and says where it is nowhere`() {
+  @Test func `the reach has a decimal below 10 %, and its own sentence for no touches`() {
     func reach(_ coverWidth: Double) -> String {
       var builder = ViewTreeBuilder()
       builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 200, 400))) {
@@ -334,10 +333,10 @@ import TouchDelivery
       reach(187)
         == "button gets touches in 6.5 % of its visible area, within 13 × 10 pt; the best point is "
         + "(193.5, 5)")
-    #expect(reach(200) == "button gets a touch nowhere on the screen")
+    #expect(reach(200) == "button gets no touches on the screen")
   }
 
-  @Test func `the headline tells a winner, a handler, a loser and a touch of no use`() {
+  @Test func `the headline differs for a winner, a handler, a loser and a touch without effect`() {
     func headline(_ view: Int, _ class: String, at point: Point) -> String {
       var builder = ViewTreeBuilder()
       builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 200, 400))) {
@@ -362,6 +361,6 @@ import TouchDelivery
         == "inner does not get the touch at (70, 20): the point lies 20 pt right of inner")
     #expect(
       headline(2, "UIButton", at: Point(20, 20)).hasPrefix(
-        "inner gets the touch at (20, 20), but nothing comes of it: "))
+        "inner gets the touch at (20, 20), but it has no effect: "))
   }
 }

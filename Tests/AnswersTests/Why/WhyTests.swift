@@ -19,9 +19,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `every fix makes the view or a subview win, and none of its edits can be left out`(
-    seed: UInt64
-  ) {
+  func `every fix makes the view or a subview win, and requires all of its edits`(seed: UInt64) {
     let scene = Self.scene(seed, .everything)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<6 {
@@ -49,7 +47,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a view behind more views than anybody edits has no fix, and the answer says so`() {
+  @Test func `a view behind too many views has no fix, and a sentence explains it`() {
     func why(behind count: Int) -> Why {
       let tree = Self.tree { builder in
         builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
@@ -85,7 +83,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `the best point of a reachable view is answered by it`(seed: UInt64) {
+  func `a hit test at the best point of a reachable view returns the view`(seed: UInt64) {
     let scene = Self.scene(seed, [.flags, .scrolls, .windows, .policies])
     for view in scene.tree.ids {
       let why = Why(view, in: scene)
@@ -135,11 +133,11 @@ import TouchDelivery
     #expect(why.obstacles.map(\.kind) == [.detached])
     #expect(
       WhySentences(Self.button.tree).headline(of: why)
-        == "target gets the touch at (20, 20), but nothing comes of it: target has left the window "
+        == "target gets the touch at (20, 20), but it has no effect: target has left the window "
         + "since the finger came down")
   }
 
-  @Test func `while interaction events are ignored no finger is heard (row 41)`() {
+  @Test func `while interaction events are ignored, no touch is received (row 41)`() {
     let why = Self.why([.beginIgnoring, Self.touch(.down, 20, 0), Self.touch(.up, 20, 0.1)])
     #expect(why.winner == Self.target && !why.receives && why.fixes.isEmpty)
     #expect(why.obstacles.map(\.kind) == [.ignoring])
@@ -177,7 +175,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `several edits are told in short, whatever the names of the views`() {
+  @Test func `several edits are described briefly, whatever the names of the views`() {
     let tree = Self.tree {
       $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) {
         $0.add(ViewNode(name: "Key (2)", frame: Rect(0, 0, 100, 50)))

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a view is found by id, by path and by a name that only it has`() {
+  @Test func `a view is found by id, by path and by a unique name`() {
     let tree = Self.tree(["Buy", "Sell"])
     for (name, answer) in [
       ("v0", "1"), ("V1", "2"), ("0", "0"), ("0.1", "2"), ("Buy", "1"), ("UIWindow", "0"),
@@ -34,24 +34,24 @@ import Testing
       #expect(Self.answer(name, tree) == answer)
     }
     #expect(
-      Self.answer("nobody", tree) == "there is no view “nobody” | “hitscope convert FILE --format "
+      Self.answer("nobody", tree) == "no view named “nobody” | “hitscope convert FILE --format "
         + "outline” lists the views with their ids")
   }
 
-  @Test(arguments: 2...5) func `of several, three are named`(count: Int) {
+  @Test(arguments: 2...5) func `of several matches, three are named`(count: Int) {
     let tree = Self.tree((0..<count).map { _ in "Buy" })
     let examples = (0..<min(count, 3)).map {
       "\(tree.displayName(of: NodeID($0 + 1))) (0.\($0))"
     }
     #expect(
-      Self.answer("Buy", tree) == "there are \(count) views “Buy” | give an id or a path: "
+      Self.answer("Buy", tree) == "“Buy” matches \(count) views | give an id or a path: "
         + examples.joined(separator: ", ") + (count > 3 ? ", …" : ""))
     #expect(
-      Self.answer("Card", tree) == "there are \(count) views “Card” | give an id or a path: "
+      Self.answer("Card", tree) == "“Card” matches \(count) views | give an id or a path: "
         + examples.joined(separator: ", ") + (count > 3 ? ", …" : ""))
   }
 
-  @Test func `a label has the id where that is another word`() {
+  @Test func `a label includes the id if it differs from the name`() {
     let tree = Self.tree(["Buy", nil])
     #expect(tree.label(of: NodeID(1)) == "Buy (v0)" && tree.label(of: NodeID(2)) == "v1")
   }
@@ -67,7 +67,7 @@ import Testing
       ].reduce(Int.max) { min($0, $1) }
   }
 
-  @Test func `words are as far apart as the fewest edits`() {
+  @Test func `the distance of two words is the smallest number of edits`() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
       let words = (0..<2).map { _ in
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a word is taken for another that is two edits away, and not three`() {
+  @Test func `a suggestion is at most two edits away from a word`() {
     #expect(HitScopeCommand.word(near: "trace") == "the command “trace”")
     #expect(HitScopeCommand.word(near: "trce") == "the command “trace”")
     #expect(HitScopeCommand.word(near: "tracexy") == "the command “trace”")

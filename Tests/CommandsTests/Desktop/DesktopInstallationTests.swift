@@ -48,7 +48,7 @@ struct DesktopInstallationTests {
     }
   }
 
-  @Test func `its undoing leaves the folder as it was`() async throws {
+  @Test func `removal leaves the folder as it was before`() async throws {
     let nothing = contents
     #expect(await run().status == 0)
     #expect(contents != nothing)
@@ -65,7 +65,7 @@ struct DesktopInstallationTests {
   }
 
   @Test(arguments: ["icons", "hitscope", "mime/packages"])
-  func `what cannot be finished leaves nothing`(_ obstacle: String) async throws {
+  func `an installation that fails leaves nothing behind`(_ obstacle: String) async throws {
     // A file in place of a required folder.
     try write("mine", to: "data/\(obstacle)")
     let before = contents
@@ -74,7 +74,7 @@ struct DesktopInstallationTests {
     #expect(contents == before, "\(contents.keys.sorted())")
   }
 
-  @Test func `files of others stay, and their caches say what they said`() async throws {
+  @Test func `files of other programs stay, and their caches are unchanged`() async throws {
     try write(
       "[Desktop Entry]\nType=Application\nName=Other\nExec=other\nMimeType=text/plain;\n",
       to: "data/applications/other.desktop")
@@ -96,7 +96,7 @@ struct DesktopInstallationTests {
     #expect(cache?.contains("hitscope") != true)
   }
 
-  @Test func `to install twice is to install once`() async throws {
+  @Test func `installing twice has the effect of installing once`() async throws {
     #expect(await run().status == 0)
     let once = contents
     #expect(await run().status == 0)
@@ -105,21 +105,23 @@ struct DesktopInstallationTests {
     #expect(!contents.keys.contains { $0.contains("hitscope.") })
   }
 
-  @Test func `what was changed since is kept, and said`() async throws {
+  @Test func `a file that was changed after installation is kept and reported`() async throws {
     #expect(await run().status == 0)
     try write("mine", to: "data/applications/hitscope.desktop")
     let removal = await run("--remove")
     #expect(removal.status == 0)
-    #expect(removal.errors.contains("data/applications/hitscope.desktop was changed since"))
+    #expect(removal.errors.contains("data/applications/hitscope.desktop was changed after"))
     #expect(contents["data/applications/hitscope.desktop"] == Data("mine".utf8))
     #expect(!contents.keys.contains { $0.hasSuffix("hitscope.png") })
   }
 
-  @Test func `a file of another is not replaced, and nothing is written beside it`() async throws {
+  @Test func `a file of another program is not replaced, and nothing is written beside it`()
+    async throws
+  {
     try write("mine", to: "data/applications/hitscope.desktop")
     let before = contents
     let run = await run()
-    #expect(run.status == 73 && run.errors.contains("of another"))
+    #expect(run.status == 73 && run.errors.contains("does not belong to HitScope"))
     #expect(contents == before)
   }
 
@@ -129,7 +131,7 @@ struct DesktopInstallationTests {
     #expect(contents.isEmpty)
   }
 
-  @Test func `without the programs of a desktop the files are written all the same`() async {
+  @Test func `without the programs of a desktop, the files are still written`() async {
     #expect(await run(path: "/nowhere").status == 0)
     #expect(contents["data/applications/hitscope.desktop"] != nil)
     #expect(await run("--remove", path: "/nowhere").status == 0)
@@ -169,7 +171,7 @@ struct DesktopInstallationTests {
     #expect(folder.text(of: "calls")?.split(separator: "\n").map(String.init) == [calls[2]])
   }
 
-  @Test func `the list of what was written says which files, folders and caches`() async throws {
+  @Test func `the manifest lists the installed files, folders and caches`() async throws {
     let script = "#!/bin/sh\ntouch \"$1/mimeinfo.cache\"\n"
     _ = try #require(try folder.program(script, to: "bin/update-desktop-database"))
     try write("x", to: "data/icons/mine")

@@ -43,7 +43,7 @@ import Testing
     #expect(pictures.count == all.count)
   }
 
-  @Test func `distances are said in words, and a screenshot is in the file`() async throws {
+  @Test func `distances are written as text, and a screenshot is in the file`() async throws {
     let folder = try TemporaryFolder()
     let run = await render([
       "--measure", "A.1,A.2", "--background", try screenshot(in: folder),
@@ -59,21 +59,21 @@ import Testing
     #expect(plain.output != shown.output)
   }
 
-  @Test func `what cannot be shown is an error that says why`() async throws {
+  @Test func `an impossible request is an error with its reason`() async throws {
     let folder = try TemporaryFolder()
     let text = try folder.write("no picture", to: "a.png")
     let shot = try screenshot(in: folder)
     let start = Array((folder.bytes(of: "shot.png") ?? []).prefix(60))
     let cut = try write(start, to: folder.file("b.png"))
     for (arguments, status, words) in [
-      (["--focus", "nobody"], 65, "there is no view “nobody”"),
-      (["--measure", "A,nobody"], 65, "there is no view “nobody”"),
+      (["--focus", "nobody"], 65, "no view named “nobody”"),
+      (["--measure", "A,nobody"], 65, "no view named “nobody”"),
       (["--measure", "A"], 64, "--measure takes two views"),
-      (["--isolate"], 64, "--isolate goes with --focus"),
-      (["--background", text], 65, "this is no PNG or JPEG picture"),
+      (["--isolate"], 64, "--isolate requires --focus"),
+      (["--background", text], 65, "not a PNG or JPEG file"),
       (["--background", cut], 65, "this PNG picture is damaged"),
-      (["--background", folder.file("none.png")], 66, "there is no such file"),
-      (["--background-over"], 64, "go with --background"),
+      (["--background", folder.file("none.png")], 66, "no such file"),
+      (["--background-over"], 64, "require --background"),
       (["--background", shot, "--background-opacity", "2"], 64, "from 0 to 1"),
     ] {
       let run = await render(arguments)

@@ -50,7 +50,7 @@ struct NumberOptionsTests {
   /// For an option that another command has as well: both commands parse it with the same code.
   private static let fewTexts = ["-1", "nan"]
 
-  @Test func `every option is known to be a number or not`() async {
+  @Test func `every option is classified as a number or not`() async {
     let options = await Self.options()
     #expect(options.count > 30)
     for option in options {

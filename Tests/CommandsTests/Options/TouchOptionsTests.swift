@@ -14,7 +14,7 @@ struct TouchOptionsTests {
     #expect(PointArgument(argument: text) == nil)
   }
 
-  @Test func `the touch that a message suggests is one that can be given, on every screen`() async {
+  @Test func `the touch that a message suggests is valid on every screen`() async {
     for (screen, example) in [
       ("[320, 640]", "160,320"), ("[1e400, 641]", "195,422"), ("[-1e400, -1e400]", "195,422"),
       ("[1e6, 0.5]", "500000,0"),

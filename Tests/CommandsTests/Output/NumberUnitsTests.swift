@@ -54,7 +54,7 @@ struct NumberUnitsTests {
   }
 
   @Test(arguments: ["trace", "touch", "why a", "why c", "map", "audit", "diff", "doctor", "scenes"])
-  func `every number grows as its unit says in a scene of twice the size`(
+  func `every number scales with its unit in a scene of twice the size`(
     command: String
   ) async throws {
     let folder = try TemporaryFolder()

@@ -18,7 +18,7 @@ import Testing
       }, writeErrors: { _ in })
   }
 
-  @Test func `a buffer goes out when it has a block, and at its end what is left`() throws {
+  @Test func `a buffer is written in blocks, and the rest at its end`() throws {
     let blocks = Recorded<Int>()
     var buffer = OutputBuffer(Self.session(blocks))
     try buffer.write(String(repeating: "x", count: 65_535))
@@ -33,9 +33,7 @@ import Testing
     #expect(blocks.elements == [65_536, 4])
   }
 
-  @Test func `a reader that has gone ends a command silently, another problem has its words`()
-    async
-  {
+  @Test func `a closed pipe ends a command silently, another error is reported`() async {
     let gone = await CommandRun.run("samples") { $0.writeOutput = { _ in EPIPE } }
     #expect(gone.status == 0 && gone.errors == "")
     let full = await CommandRun.run("samples") { $0.writeOutput = { _ in ENOSPC } }
@@ -50,7 +48,7 @@ import Testing
     #expect(why.status == 1 && why.errors == "")
   }
 
-  @Test func `text is coloured on a terminal that is not dumb, unless it is refused`() {
+  @Test func `text is coloured on a terminal, unless it is dumb or NO_COLOR is set`() {
     func isColored(_ environment: [String: String], _ isTerminal: Bool = true) -> Bool {
       TextStyle.automatic(Self.session(environment: environment), isTerminal: isTerminal).isColored
     }
@@ -58,7 +56,7 @@ import Testing
     #expect(!isColored([:], false) && !isColored(["NO_COLOR": "1"]) && !isColored(["TERM": "dumb"]))
   }
 
-  @Test func `each stream is coloured for itself, as the option says`() async {
+  @Test func `each stream is coloured separately, depending on the option`() async {
     for (mode, output, errors) in [
       ("auto", false, true), ("always", true, true), ("never", false, false),
     ] {
@@ -106,9 +104,9 @@ import Testing
       ("a.b/c", nil),
       ("-", nil), ("a.png/", "png"), ("/", nil),
     ] as [(String, String?)])
-  func `an extension is what follows the last period of the name`(name: String, ending: String?)
-    throws
-  {
+  func `an extension is the text after the last period of the name`(
+    name: String, ending: String?
+  ) throws {
     let path = try #require(OutputPath(argument: name))
     #expect(path.fileExtension == ending && path.name == name)
     #expect(path.isStandardOutput == (name == "-") && path.isFolder == name.hasSuffix("/"))
@@ -128,7 +126,7 @@ import Testing
     #expect(blocks.elements == [2])
   }
 
-  @Test func `progress is said after a second, and then at its pace`() {
+  @Test func `progress is reported after a second, and then at intervals`() {
     for (isTerminal, pace) in [(true, 0.2), (false, 5.0)] {
       let clock = Recorded<Double>()
       let texts = Recorded<String>()

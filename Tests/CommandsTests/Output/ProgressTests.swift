@@ -25,12 +25,12 @@ struct ProgressTests {
     }
   }
 
-  @Test func `a short task says nothing`() {
+  @Test func `a short task reports nothing`() {
     #expect(Log.output(seconds: 1, isTerminal: false) == "")
     #expect(Log.output(seconds: 1, isTerminal: true) == "")
   }
 
-  @Test func `a long task reports how far it is, and cleans the line of a terminal`() {
+  @Test func `a long task reports its progress, and clears the line of a terminal`() {
     let log = Log.output(seconds: 8, isTerminal: false)
     #expect(log == "demo.gif: 14 %\ndemo.gif: 78 %\n")
     let terminal = Log.output(seconds: 2, isTerminal: true)

@@ -29,7 +29,7 @@ import Testing
     #expect(run.errors.contains("standard output cannot be written: No space left on device"))
   }
 
-  @Test(arguments: commands) func `a reader that has gone is no error`(command: [String]) async {
+  @Test(arguments: commands) func `a closed pipe is not an error`(command: [String]) async {
     let run = await run(command, EPIPE)
     #expect(run.status == 0)
     #expect(!run.errors.contains("error"))
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: verdicts)
-  func `the answer stays the status where the reader has gone`(
+  func `the answer stays the status after the pipe is closed`(
     command: [String], status: Int32
   ) async throws {
     let folder = try TemporaryFolder()
@@ -81,10 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a broken scene that comes with the tool is the status of their list, too`()
-    async
-    throws
-  {
+  @Test func `a broken built-in scene sets the status of their list`() async throws {
     let assets = try BrokenAssets()
     for problem in [0, EPIPE] {
       let run = await CommandRun.run("samples") { session in

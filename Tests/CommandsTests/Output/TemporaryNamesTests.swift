@@ -37,7 +37,7 @@ import Testing
     #expect(!result.errors.contains(".hitscope-"))
   }
 
-  @Test(.needs(.ffmpeg)) func `what ffmpeg says of its output is said of the user's`() throws {
+  @Test(.needs(.ffmpeg)) func `messages of ffmpeg about its output name the user's file`() throws {
     let real = try #require(Program.path("ffmpeg"))
     let fake = try folder.program(
       """

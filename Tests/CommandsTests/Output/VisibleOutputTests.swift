@@ -44,7 +44,7 @@ struct VisibleOutputTests {
     ["replay", "-"], ["trace", "no\u{1B}[31mfile\u{202E}"], ["bo\u{1B}gus\u{9B}", "\u{7F}"],
     ["trace", "-", "--scene", "s\u{1B}[2J"], ["samples", "x\u{1B}"],
   ])
-  func `no command gives a terminal a control character from a file`(
+  func `no command sends a terminal control characters from a file`(
     arguments: [String]
   ) async throws {
     let run = await CommandRun.run(list: arguments, input: Self.scene)
@@ -53,7 +53,7 @@ struct VisibleOutputTests {
     #expect(!(run.output + run.errors).isEmpty)
   }
 
-  @Test func `colours are the tool's own, also where a file brings some`() async {
+  @Test func `only the tool's own colours are sent, even if a file contains others`() async {
     let run = await CommandRun.run("trace", "-", "--color", "always", input: Self.scene)
     let parts = run.output.components(separatedBy: "\u{1B}")
     #expect(parts.count > 1)
@@ -63,7 +63,7 @@ struct VisibleOutputTests {
     #expect(run.output.contains(#"\u{1B}[31m\u{9B}2J"#))
   }
 
-  @Test func `JSON escapes them in its own way, and reads back as the same text`() async throws {
+  @Test func `JSON escapes control characters, and reads back as the same text`() async throws {
     let run = await CommandRun.run("convert", "-", input: Self.scene)
     #expect(run.output.contains(#"\u001b[31m\u009b2J\u007f\u202e\u2066\u2028\u0007x"#))
     let again = await CommandRun.run("convert", "-", input: run.output)

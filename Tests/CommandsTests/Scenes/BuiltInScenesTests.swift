@@ -17,14 +17,14 @@ struct BuiltInScenesTests {
     #expect(throws: FileError.self) { try BuiltInScenes().reading("../Scenes/view-a-b-c") }
   }
 
-  @Test func `where the folder is missing, a hint says how to name it and where it was looked for`()
+  @Test func `if the folder is missing, a hint explains how to set it, with the searched folders`()
   {
     #expect {
       try BuiltInScenes(assets: nil, places: ["/a/Assets", "/b"]).list()
     } throws: { error in
       let failure = error as? Failure
       return failure?.status == .unavailable && failure?.hint?.contains("HITSCOPE_ASSETS") == true
-        && failure?.hint?.hasSuffix("looked for in\n    /a/Assets\n    /b") == true
+        && failure?.hint?.hasSuffix("folders were searched:\n    /a/Assets\n    /b") == true
     }
   }
 
@@ -36,34 +36,35 @@ struct BuiltInScenesTests {
     ["doctor"], ["why", "button", "button"], ["map", "button"], ["audit", "button"],
     ["snapshot", "button"], ["diff", "button", "button"],
   ])
-  func `any command that needs the folder says where it was looked for`(_ arguments: [String]) async
+  func `every command that needs the folder lists the searched folders`(_ arguments: [String]) async
   {
     let run = await CommandRun.run(list: arguments) {
       $0.scenes = BuiltInScenes(assets: nil, places: ["/a/Assets", "/b"])
     }
     #expect(run.status == 69)
-    let said = run.errors + run.output
-    #expect(said.contains("it was looked for in\n    /a/Assets\n    /b\n"), "\(said)")
+    let text = run.errors + run.output
+    #expect(text.contains("these folders were searched:\n    /a/Assets\n    /b\n"), "\(text)")
   }
 
-  @Test func `without the folder, what cannot be one of its scenes is a missing file`() async {
+  @Test func `without the folder, a name that no built-in scene can have is a missing file`() async
+  {
     for (name, hint) in [("none.json", "check the path"), ("trce", "the command “trace”")] {
       let run = await CommandRun.run("trace", name) {
         $0.scenes = BuiltInScenes(assets: nil, places: [])
       }
       #expect(run.status == 66)
-      #expect(run.errors.contains("there is no such file") && run.errors.contains(hint))
+      #expect(run.errors.contains("no such file") && run.errors.contains(hint))
     }
   }
 
-  @Test func `a broken scene says what is wrong with it`() async throws {
+  @Test func `a broken scene is reported with its line`() async throws {
     let folder = try BrokenAssets()
     let run = await CommandRun.run("trace", "bad") { $0.scenes = folder.scenes }
     #expect(run.status == 65)
     #expect(run.errors.contains("/Scenes/bad.json:1:"))
   }
 
-  @Test func `every scene loads without a word, and who is expected answers`() throws {
+  @Test func `every scene loads without diagnostics, and the expected view answers`() throws {
     let scenes = BuiltInScenes()
     for entry in try scenes.list().entries {
       let reading = try scenes.reading(entry.id)
@@ -121,7 +122,7 @@ extension BuiltInScenesTests {
     }
   }
 
-  @Test func `every script reads without a mistake`() throws {
+  @Test func `every script is read without errors`() throws {
     var count = 0
     for entry in try BuiltInScenes().list().entries {
       guard let script = try BuiltInScenes().reading(entry.id).scene.script else { continue }
@@ -139,7 +140,8 @@ extension BuiltInScenesTests {
     #expect(lines.last == "touch touchesEnded M")
   }
 
-  @Test func `the responder chain: a label passes on, a field and a button keep`() throws {
+  @Test func `the responder chain: a label passes touches on, a field and a button do not`() throws
+  {
     let lines = try lines("responder-chain")
     expect(
       [
@@ -196,7 +198,7 @@ extension BuiltInScenesTests {
     #expect(lines.filter { $0 == "action select PhotoController" }.count == 1)
   }
 
-  @Test func `an exclusive button keeps the other one from its touches`() throws {
+  @Test func `an exclusive button prevents touches of the other one`() throws {
     let lines = try lines("two-buttons-exclusive")
     expect(
       [

@@ -58,7 +58,8 @@ import TouchDelivery
     print(Self.text(table))
   }
 
-  @Test func `what is converted is traced as the original is, in every scene of the corpus`() throws
+  @Test func `a converted scene has the trace of the original, in every scene of the corpus`()
+    throws
   {
     let files = Self.files
     #expect(!files.isEmpty)

@@ -25,14 +25,14 @@ struct LoadedSceneTests {
     }
   }
 
-  @Test func `a text that adds facts and does not exist is what the message names`() async throws {
+  @Test func `a missing companion file is named in the message`() async throws {
     let folder = try TemporaryFolder()
     let dump = try folder.write("<UIView: 0x1; frame = (0 0; 9 9)>\n", to: "dump.txt")
     for scene in ["view-a-b-c", dump] {
       for missing in ["nothing.json", "trce", folder.file("none")] {
         let run = await CommandRun.run("trace", scene, "--at", "1,1", "--with", missing)
         #expect(run.status == 66)
-        #expect(run.errors.hasPrefix("\(missing):1:1: error: there is no such file\n"))
+        #expect(run.errors.hasPrefix("\(missing):1:1: error: no such file\n"))
         #expect(!run.errors.contains("did you mean"))
       }
     }
@@ -41,7 +41,7 @@ struct LoadedSceneTests {
     #expect(run.status == 66 && run.errors.hasPrefix("none.txt:1:1: error:"))
   }
 
-  @Test func `a text may add facts to a scene that comes with the tool`() async throws {
+  @Test func `a companion file may add properties to a built-in scene`() async throws {
     let folder = try TemporaryFolder()
     let before = await CommandRun.run("trace", "view-a-b-c", "--format", "json")
     let hit = try #require(before.output.firstMatch(of: #/"hit":"([^"]+)"/#)?.1)
@@ -52,7 +52,7 @@ struct LoadedSceneTests {
     #expect(!after.output.contains("\"hit\":\"\(hit)\""))
   }
 
-  @Test func `the distance counts letters that change, appear or go`() {
+  @Test func `the edit distance counts substitutions, insertions and deletions`() {
     #expect("trace".editDistance(to: "trace") == 0)
     #expect("trace".editDistance(to: "trce") == 1)
     #expect("".editDistance(to: "abc") == 3)
@@ -60,11 +60,11 @@ struct LoadedSceneTests {
   }
 
   @Test(arguments: ["trace", "audit", "doctor", "map", "convert"])
-  func `a scene that comes with the tool has one scene, and no other`(command: String) async {
+  func `the file of a built-in scene has exactly one scene`(command: String) async {
     let one = await CommandRun.run(command, "view-a-b-c", "--scene", "1")
     #expect(one.status == 0, "\(one.errors)")
     let other = await CommandRun.run(command, "view-a-b-c", "--scene", "99")
     #expect(other.status == 65)
-    #expect(other.errors.contains("there is no scene \"99\" in this file"))
+    #expect(other.errors.contains("no scene \"99\" in this file"))
   }
 }

@@ -17,7 +17,7 @@ struct AdoptCommandTests {
   }
 
   #if !Adopt
-  @Test func `a build without the trait says how to run it`() async throws {
+  @Test func `a build without the trait explains how to get it`() async throws {
     let scratch = try TemporaryFolder()
     let file = try scratch.write("@objc class A {}", to: "a.swift")
     for arguments in [[file], ["-"], [file, "-o", scratch.file("out")]] {
@@ -52,9 +52,9 @@ struct AdoptCommandTests {
     #expect(run.output == Self.adopted)
     #expect(
       run.errors == """
-        -:4:3: “@objc” is left out
+        -:4:3: “@objc” is removed
         -:4:27: “#selector” becomes a “Selector” of the method
-        -:4:43: warning: a selector that is a text finds no method
+        -:4:43: warning: a selector from a string finds no method
           hint: name the method: #selector(method(_:))
 
         """)
@@ -81,7 +81,7 @@ struct AdoptCommandTests {
     #expect(scratch.text(of: "two/deep/b.swift") == Self.adopted)
   }
 
-  @Test func `what somebody changed in the folder is not replaced`() async throws {
+  @Test func `a file of the folder that was edited is not replaced`() async throws {
     let scratch = try TemporaryFolder()
     let file = try scratch.write(Self.code, to: "a.swift")
     let arguments = ["adopt", file, "-o", scratch.file("out")]
@@ -89,7 +89,7 @@ struct AdoptCommandTests {
     try scratch.write("mine", to: "out/a.swift")
     let run = await CommandRun.run(list: arguments)
     #expect(run.status == 73)
-    #expect(run.errors.contains("“a.swift” is there, and no earlier run wrote it as it is"))
+    #expect(run.errors.contains("“a.swift” already exists, and is not the unchanged output"))
     #expect(scratch.text(of: "out/a.swift") == "mine")
   }
 
@@ -126,7 +126,7 @@ struct AdoptCommandTests {
     #expect(scratch.contents == ["one", "two"])
   }
 
-  @Test func `what is no Swift is left out, the rest is written, and the status is 65`()
+  @Test func `a file that is not Swift is ignored, the rest is written, and the status is 65`()
     async throws
   {
     let scratch = try TemporaryFolder()
@@ -135,7 +135,7 @@ struct AdoptCommandTests {
     let run = await CommandRun.run("adopt", bad, good, "-o", scratch.file("out"))
     #expect(run.status == 65)
     #expect(run.errors.contains("bad.swift:1:10: error: "))
-    #expect(run.output.hasSuffix("1 place to rewrite by hand, 1 file left out\n"))
+    #expect(run.output.hasSuffix("1 place to rewrite by hand, 1 file ignored\n"))
     #expect(scratch.text(of: "out/good.swift") == Self.adopted)
     #expect(scratch.bytes(of: "out/bad.swift") == nil)
     let alone = await CommandRun.run("adopt", bad)
@@ -147,13 +147,13 @@ struct AdoptCommandTests {
     let scratch = try TemporaryFolder()
     let missing = await CommandRun.run("adopt", scratch.file("none.swift"))
     #expect(missing.status == 66)
-    #expect(missing.errors.contains("none.swift:1:1: error: there is no such file"))
+    #expect(missing.errors.contains("none.swift:1:1: error: no such file"))
     let empty = await CommandRun.run("adopt", scratch.path, "-o", scratch.file("out"))
     #expect(empty.status == 66)
     #expect(scratch.contents.isEmpty)
   }
 
-  @Test func `the report in JSON has every change and what is left`() async throws {
+  @Test func `the report in JSON has every change and every leftover`() async throws {
     let scratch = try TemporaryFolder()
     let file = try scratch.write(Self.code, to: "a.swift")
     let out = scratch.file("out")
@@ -164,7 +164,7 @@ struct AdoptCommandTests {
     #expect(try Golden.mismatch(text: plain, named: "adopt.json") == nil)
   }
 
-  @Test func `an expression as deep as is taken needs no more stack than there is`() async {
+  @Test func `the deepest accepted expression fits the stack`() async {
     let code = "let a = b" + String(repeating: ".c", count: 1_400) + "\n"
     let run = await CommandRun.run("adopt", "-", input: code)
     #expect(run.status == 0)

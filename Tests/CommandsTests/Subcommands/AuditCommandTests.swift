@@ -70,7 +70,7 @@ struct AuditCommandTests {
     }
   }
 
-  @Test func `the scene of a finding is what --scene takes`() async throws {
+  @Test func `the scene of a finding is a valid value of --scene`() async throws {
     let all = try #require(
       try Self.object(await Self.shop("--format", "json"))["findings"] as? [[String: Any]])
     let scenes = Set(all.compactMap { $0["scene"] as? String })
@@ -106,7 +106,7 @@ struct AuditCommandTests {
   ]
 
   @Test(arguments: statuses)
-  func `the exit status tells whether a finding is that bad`(
+  func `the exit status depends on the severity of the findings`(
     _ arguments: [String], _ status: Int32
   ) async {
     let run = await CommandRun.run(list: ["audit", Self.shop] + arguments)
@@ -121,7 +121,7 @@ struct AuditCommandTests {
     #expect(!smaller.output.contains("[small-target]"))
   }
 
-  @Test func `a scene without findings says so`() async {
+  @Test func `a scene without findings is reported as such`() async {
     let run = await CommandRun.run("audit", "why-no-action", "--fail-on", "note")
     #expect(run.status == 0 && run.output == "Nothing found\n")
   }
@@ -144,7 +144,7 @@ struct AuditCommandTests {
       artifact["uri"] as? String == file.addingPercentEncoding(withAllowedCharacters: allowed))
   }
 
-  @Test func `what two scenes of a storyboard share is told once`() async throws {
+  @Test func `a finding that two scenes of a storyboard share is reported once`() async throws {
     let run = await Self.shop("--format", "json")
     let findings = try #require(try Self.object(run)["findings"] as? [[String: Any]])
     let keys = findings.map { "\($0["rule"] ?? "") \($0["view"] ?? "") \($0["text"] ?? "")" }
@@ -180,7 +180,8 @@ struct AuditPagesTests {
   }
 
   @Test(arguments: Audit.rules.map(\.id))
-  func `the scene of a page is found by its rule, and is mended`(_ rule: String) async throws {
+  func `the example of a page is found by its rule, and its fix works`(_ rule: String) async throws
+  {
     let page = try Self.page(rule)
     #expect(page.hasPrefix("# "))
     for part in ["## Why it matters", "## How to mend it", "## When it is a false alarm"] {
@@ -198,7 +199,7 @@ struct AuditPagesTests {
       "\(rule) finds its mended example")
   }
 
-  @Test func `every rule has a file of its own that is named after it`() throws {
+  @Test func `every rule has a file that is named after it`() throws {
     let rules = try FileManager.default.contentsOfDirectory(
       atPath: CommandRun.assets + "/../Sources/Answers/Audit/Rules")
     let named = Audit.rules.map { rule in

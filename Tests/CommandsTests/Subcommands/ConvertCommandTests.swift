@@ -15,7 +15,7 @@ struct ConvertCommandTests {
     #expect(again.bytes == scratch.bytes(of: "copy.json"))
   }
 
-  @Test func `the outline is as it was`() async throws {
+  @Test func `the outline matches its golden file`() async throws {
     let run = await CommandRun.run("convert", "four-refusals", "--format", "outline")
     #expect(
       try Golden.mismatch(

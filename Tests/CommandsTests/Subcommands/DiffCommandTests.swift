@@ -28,7 +28,9 @@ struct DiffCommandTests {
     }
   }
 
-  @Test func `what went, came and changed is told, and where touches go elsewhere`() async throws {
+  @Test func `removed, added and changed views are listed, and touches that go to another view`()
+    async throws
+  {
     let states = try await States()
     let run = await CommandRun.run("diff", states.before, states.after)
     #expect(run.status == 0 && run.errors.isEmpty)
@@ -47,7 +49,7 @@ struct DiffCommandTests {
     #expect(run.status == 0 && run.output == "Nothing changed\n")
   }
 
-  @Test func `it fails on a change, or only where points have another winner`() async throws {
+  @Test func `it fails on any change, or only if points have another winner`() async throws {
     let states = try await States()
     for limit in ["changed", "winners"] {
       let run = await CommandRun.run("diff", states.before, states.after, "--fail-on", limit)
@@ -73,7 +75,7 @@ struct DiffCommandTests {
     #expect(await CommandRun.run("diff", "-", "-", input: text).status == 64)
   }
 
-  @Test func `what cannot be read ends with 66 or 65`() async throws {
+  @Test func `an unreadable file ends with 66 or 65`() async throws {
     let folder = try TemporaryFolder()
     #expect(await CommandRun.run("diff", "overlay", folder.file("none.json")).status == 66)
     let broken = try folder.write("{\"hitscope\": 1,\n \"windows\": [}", to: "broken.json")
@@ -95,7 +97,8 @@ struct SnapshotCommandTests {
     #expect(same.status == 0 && same.output == "Nothing changed\n")
   }
 
-  @Test func `a change that sends touches elsewhere fails against the snapshot`() async throws {
+  @Test func `a change that sends touches to another view fails against the snapshot`() async throws
+  {
     let folder = try TemporaryFolder()
     let file = folder.file("overlay.touchmap")
     #expect(await CommandRun.run("snapshot", "overlay", "-o", file).status == 0)
@@ -125,13 +128,13 @@ struct SnapshotCommandTests {
     #expect(run.status == 65 && run.output == "")
     #expect(
       run.errors == """
-        hitscope: error: \(file):3: a rectangle is four numbers, not “1,2,3”
+        hitscope: error: \(file):3: “1,2,3” is not a rectangle: use four numbers
           hint: “hitscope snapshot FILE -o \(file)” writes it anew
 
         """)
   }
 
-  @Test func `what cannot be written ends with 73`() async {
+  @Test func `an unwritable file ends with 73`() async {
     let run = await CommandRun.run("snapshot", "overlay", "-o", "/nowhere/at/all.touchmap")
     #expect(run.status == 73)
   }

@@ -50,7 +50,7 @@ struct DoctorCommandTests {
         """)
   }
 
-  @Test func `what is missing is named with the package to install`() {
+  @Test func `missing parts are named with the package to install`() {
     var machine = Self.machine
     machine.scripts[1].families = nil
     machine.ffmpeg = nil
@@ -62,7 +62,7 @@ struct DoctorCommandTests {
     #expect(MachineReport(machine).needed == ["look around"])
     let lines = text(machine).split(separator: "\n").map { String($0) }
     for line in [
-      "  Korean  none has “뷰”", "ffmpeg    not found; SVG, HTML and PNG steps need none",
+      "  Korean  no font has “뷰”", "ffmpeg    not found; SVG, HTML and PNG steps do not need it",
       "assets    not found: set HITSCOPE_ASSETS", "scenes    none",
       "Needed:", "look around", "Optional:", "apt install fonts-k   for Korean names",
       "apt install ffmpeg   for GIF, WebP, APNG, MP4 and WebM",
@@ -89,10 +89,10 @@ struct DoctorCommandTests {
     machine.scripts[1].families = nil
     let report = MachineReport(machine)
     #expect(!report.isComplete)
-    #expect(report.needed == ["apt install \(Fonts.package)   for any text at all"])
+    #expect(report.needed == ["apt install \(Fonts.package)   for all text"])
   }
 
-  @Test func `the status says whether this machine can draw`() async throws {
+  @Test func `the status depends on whether this machine can draw`() async throws {
     let run = await CommandRun.run("doctor") { $0.displayFacts = { [("SDL", "9.9.9")] } }
     let fonts = Typesetter().fontCount
     #expect(run.status == (fonts > 0 ? 0 : 69))
@@ -108,7 +108,8 @@ struct DoctorCommandTests {
     #expect(lines.contains { $0.hasPrefix("assets /") })
   }
 
-  @Test func `a file's report has format, views and what the format does not record`() async throws
+  @Test func `a file's report has its format, its views and the unrecorded properties`()
+    async throws
   {
     let scratch = try TemporaryFolder()
     let dump = try scratch.write(
@@ -121,7 +122,9 @@ struct DoctorCommandTests {
     #expect(run.output.contains("Not recorded in this format:"))
   }
 
-  @Test func `a page source's words about touches are compared with the engine's`() async throws {
+  @Test func `a page source's claims about touches are compared with the engine's results`()
+    async throws
+  {
     let scratch = try TemporaryFolder()
     let page = try scratch.write(
       """

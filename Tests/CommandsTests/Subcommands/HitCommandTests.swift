@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 struct HitCommandTests {
-  @Test func `each point gets its line, as it was written`() async {
+  @Test func `each point has a line with its coordinates as written`() async {
     let run = await CommandRun.run(
       "hit", "view-a-b-c", "--points", "-", input: "# two\n196 282\n196.0,282\n-1\t5\n")
     #expect(run.status == 0)
@@ -81,7 +81,7 @@ struct PointScannerTests {
     #expect(points("1.5 -2\n1.5,-2\n1.5\t-2\n  1.5 , -2  \r\n+1.5 -2.0") == expected)
   }
 
-  @Test func `blank lines, comments and a byte order mark are passed over`() {
+  @Test func `blank lines, comments and a byte order mark are ignored`() {
     #expect(points("\u{FEFF}# points\n\n 1 2 # the corner\n#3 4\n") == [Point(1, 2)])
   }
 
@@ -92,7 +92,7 @@ struct PointScannerTests {
       ])
   }
 
-  @Test func `the two numbers are given as they are written`() {
+  @Test func `the two numbers have their ranges in the text`() {
     guard case .point(_, let x, let y)? = lines("  10.50,7 #").first else {
       Issue.record("no point")
       return
@@ -105,7 +105,7 @@ struct PointScannerTests {
     ("1", 2), ("1,", 3), ("x 2", 1), ("1 y", 3), ("1 2 3", 5), ("1x2", 2), ("nan 1", 1),
     ("1 inf", 3), ("1 1e999", 3), ("1 -", 3), ("é 1", 1),
   ])
-  func `a bad line says in which column`(_ text: String, _ expected: Int) {
+  func `a bad line is reported with its column`(_ text: String, _ expected: Int) {
     guard case .bad(_, let column)? = lines(text).first else {
       Issue.record("\(text) was read")
       return

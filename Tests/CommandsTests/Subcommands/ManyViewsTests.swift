@@ -17,7 +17,7 @@ struct ManyViewsTests {
     text.split(separator: "\n").first { $0.hasPrefix(start) }
   }
 
-  @Test func `twenty views under the point are all named, of 21 one more is`() async {
+  @Test func `up to twenty views under the point are named, and the others are counted`() async {
     for (count, more) in [(19, nil), (20, nil), (21, ", and 1 more"), (25, ", and 5 more")] {
       let names = await line("Under the point: ", of: text(count))
       #expect(names?.contains(" more") == (more != nil))
@@ -28,7 +28,7 @@ struct ManyViewsTests {
     }
   }
 
-  @Test func `forty responders are all named, of 41 it is said how many there are`() async {
+  @Test func `up to forty responders are named, and longer chains end with their count`() async {
     // The application and its delegate come last.
     let forty = await line("Responder chain: ", of: text(38))
     #expect(forty?.contains("in all") == false && forty?.hasSuffix("UIApplicationDelegate") == true)
@@ -36,7 +36,7 @@ struct ManyViewsTests {
     #expect(more?.hasSuffix("… (41 in all)") == true)
   }
 
-  @Test func `an outline says what is not as usual, also an alpha of 0`() async {
+  @Test func `an outline shows non-default properties, including an alpha of 0`() async {
     let scene = """
       {"hitscope":1,"windows":[{"id":"w","frame":[0,0,9,9],"subviews":[
         {"id":"a","frame":[0,0,9,9],"alpha":0},{"id":"b","frame":[0,0,9,9],"hidden":true},

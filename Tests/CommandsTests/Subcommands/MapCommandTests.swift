@@ -28,21 +28,20 @@ struct MapCommandTests {
     }
   }
 
-  @Test func `turned views are sampled, as finely as asked for`() async {
+  @Test func `rotated views are sampled at the requested density`() async {
     let coarse = await CommandRun.run("map", "transforms")
-    #expect(coarse.output.hasSuffix("(sampled at 1 a point)\n"))
+    #expect(coarse.output.hasSuffix("(sampled at 1 per point)\n"))
     let fine = await CommandRun.run("map", "transforms", "--at-scale", "3")
-    #expect(fine.output.hasSuffix("(sampled at 3 a point)\n"))
+    #expect(fine.output.hasSuffix("(sampled at 3 per point)\n"))
     #expect(await CommandRun.run("map", "transforms", "--at-scale", "9").status == 64)
     #expect(await CommandRun.run("map", "transforms", "--at-scale", "0").status == 64)
   }
 
-  @Test func `what is seen in front of what gets the touch is said, with the reason`() async throws
-  {
+  @Test func `misleading regions are listed with their reason`() async throws {
     let run = await CommandRun.run("map", "why-z-position")
     #expect(
       run.output.contains(
-        "misleading  Buy is seen, but Card gets the touch: zPosition draws Buy in front"))
+        "misleading  Buy is visible, but Card gets the touch: zPosition draws Buy in front"))
     let document = try await Self.document("transparent-parts")
     let parts = try #require(document["misleading"] as? [[String: Any]])
     #expect(parts.map { $0["seen"] as? String } == ["photo"])
@@ -51,9 +50,7 @@ struct MapCommandTests {
     #expect(parts.map { $0["area"] as? Double } == [192 * 160])
   }
 
-  @Test func `a view alone has its region and, as a control, how far a finger counts as inside`()
-    async throws
-  {
+  @Test func `a single view has its region and, if it is a control, its slop`() async throws {
     let document = try await Self.document("why-slop", "--view", "target")
     #expect((document["views"] as? [[String: Any]])?.map { $0["view"] as? String } == ["target"])
     let slop = try #require(document["slop"] as? [String: Any])

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `any text has the points that its lines say`() throws {
+  @Test func `any text has the points of its lines`() throws {
     var random = SeededGenerator(seed: 77)
     for length in 0..<400 {
       let text = String(
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a mark of the byte order is passed over where it is whole`() {
+  @Test func `a complete byte order mark is ignored`() {
     #expect(Self.scanned("\u{FEFF}1 2") == ["1 1.0 2.0 1 2"])
     for bytes: [UInt8] in [[0xEF], [0xEF, 0xBB], [0xEF, 0xBB, 0xBE], [0xEE, 0xBB, 0xBF], []] {
       bytes.withUnsafeBufferPointer { buffer in
@@ -69,13 +69,13 @@ import Testing
     }
   }
 
-  @Test func `each bad line says what is wrong`() {
+  @Test func `each bad line has its own message`() {
     for (text, message) in [
       ("x", "a point is two numbers, such as “160 120”"), ("1", "the y coordinate is missing"),
       ("1 #", "the y coordinate is missing"), ("1,", "the y coordinate is missing"),
       ("1x", "this is not a number"), ("1 x", "this is not a number"),
-      ("1,x", "this is not a number"), ("1 2 3", "there is more than a point on this line"),
-      ("1 2,", "there is more than a point on this line"), ("1 1e999", "this is not a number"),
+      ("1,x", "this is not a number"), ("1 2 3", "unexpected text after the point"),
+      ("1 2,", "unexpected text after the point"), ("1 1e999", "this is not a number"),
     ] {
       Array(text.utf8).withUnsafeBufferPointer { buffer in
         var scanner = PointScanner(buffer)

@@ -9,7 +9,7 @@ import Testing
 struct RecordCommandTests {
   static let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
 
-  @Test func `how many pictures there will be is said before, and so many need a yes`() async throws
+  @Test func `the number of pictures is estimated first, and too many require --yes`() async throws
   {
     let folder = try TemporaryFolder()
     let few = await CommandRun.run("record", "view-a-b-c", "-o", folder.file("steps/"))

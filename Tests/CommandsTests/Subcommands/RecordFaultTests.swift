@@ -47,15 +47,15 @@ import Testing
   }
 
   /// Returns an environment with an `ffmpeg` that answers queries like the real one, and otherwise
-  /// runs `deed`.
-  private func stranger(_ deed: String, in scratch: TemporaryFolder) throws -> [String: String] {
+  /// runs `code`.
+  private func fakeFFmpeg(_ code: String, in scratch: TemporaryFolder) throws -> [String: String] {
     let real = try #require(Program.path("ffmpeg"))
     let path = try scratch.program(
       """
       #!/bin/bash
       case "$*" in *-encoders*|*-version*) exec '\(real)' "$@";; esac
       output="${@: -1}"; output="${output#file:}"
-      \(deed)
+      \(code)
       """, to: "bin/ffmpeg")
     #expect(path != nil)
     let old = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -68,20 +68,20 @@ import Testing
     ("exit 0", "ffmpeg failed: it "),
     ("cat > /dev/null", "it wrote an empty file"),
     ("cat > /dev/null; rm \"$output\"", "it wrote no file"),
-    ("cat > /dev/null; echo garbage > \"$output\"", "no whole APNG file"),
-    ("'REAL' \"$@\"; truncate -s -20 \"$output\"", "no whole APNG file"),
+    ("cat > /dev/null; echo garbage > \"$output\"", "complete APNG file"),
+    ("'REAL' \"$@\"; truncate -s -20 \"$output\"", "complete APNG file"),
     ("echo it is broken >&2; exit 3", "it is broken"),
     ("yes an error | head -c 3000000 >&2; exit 1", "an error"),
     ("kill -SEGV $$", "signal"),
   ])
-  func `whatever ffmpeg does, the old file stands and the reason is named`(
-    deed: String, words: String
+  func `whatever ffmpeg does, the old file is kept and the reason is reported`(
+    code: String, words: String
   ) throws {
     let scratch = try TemporaryFolder()
     try scratch.write("old", to: "a.apng")
     let real = try #require(Program.path("ffmpeg"))
-    let environment = try stranger(
-      deed.replacingOccurrences(of: "REAL", with: real), in: scratch)
+    let environment = try fakeFFmpeg(
+      code.replacingOccurrences(of: "REAL", with: real), in: scratch)
     let outcome = try run(
       small + ["--ffmpeg-timeout", "1", "-o", "a.apng"], in: scratch, environment)
     #expect(outcome.status == 73)
@@ -91,7 +91,7 @@ import Testing
     #expect(scratch.contents == ["a.apng", "bin"])
   }
 
-  @Test func `no name of a file is a protocol or an option`() throws {
+  @Test func `file names are never read as protocols or options`() throws {
     let scratch = try TemporaryFolder()
     let names = ["12:30.gif", "file:y.gif", "http:x.gif", "-x.gif", "a b'c.gif", "%d.gif"]
     let outcome = try run(small + names.flatMap { ["-o=\($0)"] }, in: scratch)
@@ -228,10 +228,10 @@ import Testing
     }
   }
 
-  @Test func `a recording that takes longer than a second reports how far it is`() throws {
+  @Test func `a recording that takes longer than a second reports its progress`() throws {
     let scratch = try TemporaryFolder()
     // HitScope writes frames ahead of ffmpeg until the pipe is full.
-    let environment = try stranger(
+    let environment = try fakeFFmpeg(
       "(head -c 100000; sleep 1.5; cat) | '\(try #require(Program.path("ffmpeg")))' \"$@\"",
       in: scratch)
     let outcome = try run(small + ["-o", "a.gif"], in: scratch, environment)
@@ -244,7 +244,7 @@ import Testing
     #expect(quick.status == 0 && !quick.errors.contains("%"))
   }
 
-  @Test func `a signal that the process was told to ignore is ignored`() throws {
+  @Test func `a signal that the process ignores stays ignored`() throws {
     let scratch = try TemporaryFolder()
     let program = try start(
       small + ["-o", "a.gif"], in: scratch, shell: "trap '' HUP; exec \"$@\"")

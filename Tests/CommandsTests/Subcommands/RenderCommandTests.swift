@@ -54,7 +54,7 @@ struct RenderCommandTests {
     #expect(wrong.status == 64)
   }
 
-  @Test func `levels stand apart as they are told to`() async throws {
+  @Test func `levels have the given rotation and distance`() async throws {
     var pictures: [[UInt8]] = []
     for more in [
       [], ["--view", "2d"], ["--view", "3d"], ["--view", "3d", "--orbit", "-20,30"],
@@ -74,7 +74,7 @@ struct RenderCommandTests {
     (["--view", "3d", "--orbit", "9"], "--orbit"),
     (["--view", "3d", "--spacing", "-1"], "--spacing"),
   ])
-  func `what levels cannot be is refused and named`(options: [String], name: String) async {
+  func `an invalid option for levels is refused and named`(options: [String], name: String) async {
     let run = await CommandRun.run(list: ["render", "view-a-b-c", "-o", "x.svg"] + options)
     #expect(run.status == 64)
     #expect(run.errors.contains(name), "\(run.errors)")
@@ -87,7 +87,7 @@ struct RenderCommandTests {
     #expect(await CommandRun.run(list: all).bytes == last.bytes)
   }
 
-  @Test func `siblings that fare alike share a row, unless a step of theirs or all are asked for`()
+  @Test func `siblings with the same outcome share a row, unless one of their steps is requested`()
     async throws
   {
     let scratch = try TemporaryFolder()

@@ -95,7 +95,7 @@ struct ReplayCommandTests {
     #expect(folder.contents == ["session.log"])
   }
 
-  @Test func `the interface that was made the subject is replayed too`() async throws {
+  @Test func `inspecting the interface itself is replayed too`() async throws {
     let folder = try TemporaryFolder()
     var live = try Self.live()
     live.send(.key(.f12, []))
@@ -128,7 +128,8 @@ struct ReplayCommandTests {
     #expect(fails.status == 1 && fails.errors.contains("expectation failed: b"))
   }
 
-  @Test func `the window gets the whole session, and without one the end is printed`() async throws
+  @Test func `the window gets the whole session, and without a window the end is printed`()
+    async throws
   {
     let log = try Self.live().text
     let count = log.split(separator: "\n").count
@@ -148,23 +149,23 @@ struct ReplayCommandTests {
     #expect(none.errors.contains("No window: no display is set."))
   }
 
-  @Test func `a line that was cut off is left out, another bad one is an error`() async throws {
+  @Test func `an incomplete last line is ignored, any other bad line is an error`() async throws {
     let lines = try Self.live().text.split(separator: "\n")
     let cut = lines.joined(separator: "\n") + "\n" + lines[2].prefix(9)
     let run = await CommandRun.run("replay", "-", "--headless", input: cut)
     #expect(run.status == 0)
-    #expect(run.errors.hasPrefix("-:\(lines.count + 1):1: warning: this line is cut off"))
+    #expect(run.errors.hasPrefix("-:\(lines.count + 1):1: warning: this line is incomplete"))
     let bad = lines[0] + "\n{\"nonsense\":{}}\n" + lines[2] + "\n"
     let failure = await CommandRun.run("replay", "-", "--headless", input: String(bad))
     #expect(failure.status == 65 && failure.output == "")
-    #expect(failure.errors.hasPrefix("-:2:1: error: this is no message of a session\n  hint: "))
+    #expect(failure.errors.hasPrefix("-:2:1: error: not a message of a session log\n  hint: "))
   }
 
-  @Test func `what is no session is refused`() async throws {
+  @Test func `a file that is not a session is refused`() async throws {
     let tick = SessionLog.line(.tick(1)) + "\n"
     for text in ["", tick] {
       let run = await CommandRun.run("replay", "-", "--headless", input: text)
-      #expect(run.status == 65 && run.errors.contains("a session begins with the hierarchy"))
+      #expect(run.status == 65 && run.errors.contains("must begin with a hierarchy"))
     }
     let broken = FileContent(path: "x.json", bytes: Array("{\"hitscope\":1,".utf8))
     let run = await CommandRun.run(

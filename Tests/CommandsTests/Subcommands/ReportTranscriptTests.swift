@@ -39,7 +39,7 @@ import Testing
     return try Golden.mismatch(text: text, named: name)
   }
 
-  @Test func `reports are what they were, in each format and colour`() async throws {
+  @Test func `reports match their golden files, in each format and colour`() async throws {
     let lines = [
       "map overlay --color always", "map overlay --view list",
       "map overlay --view list --color always",
@@ -70,7 +70,7 @@ import Testing
     #expect(try await Self.transcript(lines, named: "reports.txt") == nil)
   }
 
-  @Test func `each value beyond a limit is refused with the same words, one within is not`()
+  @Test func `each value beyond a limit is refused with the same message, one within is accepted`()
     async throws
   {
     let render = "render view-a-b-c --size 160x120 --format svg -o -"

@@ -55,9 +55,8 @@ import TouchDelivery
     return Array(names.shuffled(using: &random).prefix(3))
   }
 
-  @Test(arguments: 0..<parts) func `every command says of a scene what it said`(part: Int)
-    async throws
-  {
+  @Test(arguments: 0..<parts)
+  func `the output of every command for a scene matches its transcript`(part: Int) async throws {
     let scenes = BuiltInScenes(assets: AssetsFolder(CommandRun.assets))
     let names = try scenes.list().entries.map(\.id).sorted()
     var text = ""
@@ -70,7 +69,8 @@ import TouchDelivery
     #expect(try Golden.mismatch(text: text, named: "scenes-\(part + 1).txt") == nil)
   }
 
-  @Test func `every command says of a random screen what it said`() async throws {
+  @Test func `the output of every command for a random screen matches its transcript`() async throws
+  {
     var text = ""
     for seed in 0..<10 as Range<UInt64> {
       var source = RandomTree(seed: 500 + seed, .everything)

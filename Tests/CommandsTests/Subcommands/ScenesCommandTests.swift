@@ -36,9 +36,9 @@ struct ScenesCommandTests {
   }
 
   @Test(arguments: ["9", "nobody", "0", "-1"])
-  func `a scene that is not there ends with 65, or 64, and a hint`(_ scene: String) async {
+  func `a missing scene ends with 65, or 64, and a hint`(_ scene: String) async {
     let run = await CommandRun.run("trace", storyboard, "--scene=\(scene)", "--at", "1,1")
-    #expect(run.status == 65 && run.errors.contains("there is no scene \"\(scene)\""))
+    #expect(run.status == 65 && run.errors.contains("no scene \"\(scene)\""))
     #expect(run.errors.contains("hitscope scenes"))
   }
 }

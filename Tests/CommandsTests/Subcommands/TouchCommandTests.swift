@@ -27,7 +27,9 @@ struct TouchCommandTests {
     #expect(deliveries.contains { $0["name"] as? String == "touchUpInside" })
   }
 
-  @Test func `nobody is null, and a finger outside all windows is reported`() async throws {
+  @Test func `a missing receiver is null, and a finger outside all windows is reported`()
+    async throws
+  {
     let run = await CommandRun.run(
       "touch", "button", "--script", "3:down -5,-5; 3:up", "--format", "json")
     #expect(run.status == 0)
@@ -35,13 +37,13 @@ struct TouchCommandTests {
     #expect(run.output.contains("\"receiver\":null"))
   }
 
-  @Test func `a mistake in the script is reported with its place and a hint`() async {
+  @Test func `an error in the script is reported with its place and a hint`() async {
     let run = await CommandRun.run("touch", "button", "--script", "down 160,240\n wave; up")
     #expect(run.status == 65)
     #expect(run.output.isEmpty)
     #expect(
       run.errors == """
-        script:2:2: error: “wave” is no verb
+        script:2:2: error: unknown verb “wave”
           hint: use down, move, up or cancel
 
         """)
@@ -75,10 +77,10 @@ struct TouchCommandTests {
     let run = await CommandRun.run("touch", "heart")
     #expect(run.status == 0 && run.output.contains("touchesMoved"))
     let without = await CommandRun.run("touch", "view-a-b-c")
-    #expect(without.status == 64 && without.errors.contains("view-a-b-c has no script"))
+    #expect(without.status == 64 && without.errors.contains("view-a-b-c does not contain one"))
   }
 
-  @Test func `one script only`() async {
+  @Test func `two scripts are refused`() async {
     let run = await CommandRun.run("touch", "button", "--script", "up", "--script-file", "-")
     #expect(run.status == 64)
   }

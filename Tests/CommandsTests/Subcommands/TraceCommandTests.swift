@@ -8,14 +8,14 @@ import TouchDelivery
 @testable import Commands
 
 struct TraceCommandTests {
-  @Test func `the text of a trace is as it was`() async throws {
+  @Test func `the text of a trace matches its golden file`() async throws {
     let run = await CommandRun.run("trace", "view-a-b-c")
     #expect(run.status == 0)
     #expect(run.errors == "")
     #expect(try Golden.mismatch(text: run.output, named: "trace.txt", file: Self.goldens) == nil)
   }
 
-  @Test func `the JSON of a trace is as it was`() async throws {
+  @Test func `the JSON of a trace matches its golden file`() async throws {
     let run = await CommandRun.run("trace", "four-refusals", "--format", "json")
     #expect(run.status == 0)
     #expect(try Golden.mismatch(text: run.output, named: "trace.json", file: Self.goldens) == nil)
@@ -37,7 +37,7 @@ struct TraceCommandTests {
     #expect(run.errors == "")
   }
 
-  @Test func `an expectation that fails says who answers and why not the other`() async {
+  @Test func `a failed expectation names the view that answers, and explains why`() async {
     let run = await CommandRun.run("trace", "view-a-b-c", "--expect", "A.2")
     #expect(run.status == 1)
     #expect(
@@ -48,7 +48,7 @@ struct TraceCommandTests {
         """)
   }
 
-  @Test func `nobody can be expected`() async {
+  @Test func `“nil” expects that no view answers`() async {
     let nobody = await CommandRun.run("trace", "view-a-b-c", "--at", "-1,0", "--expect", "nil")
     #expect(nobody.status == 0)
     #expect(await CommandRun.run("trace", "view-a-b-c", "--expect", "nil").status == 1)
@@ -67,14 +67,14 @@ struct TraceCommandTests {
     #expect(run.output.contains("\"hit\":\"w\""))
   }
 
-  @Test func `without a touch anywhere, usage says how to give one`() async {
+  @Test func `without a touch, the usage error explains how to give one`() async {
     let scene = #"{"hitscope":1,"screen":[40,20],"windows":[{"frame":[0,0,9,9]}]}"#
     let run = await CommandRun.run("trace", "-", input: scene)
     #expect(run.status == 64)
     #expect(run.errors.contains("--at 20,10"))
   }
 
-  @Test func `colour comes only when it is wanted`() async {
+  @Test func `text is coloured on a terminal or on request`() async {
     let escape = "\u{1B}["
     let plain = await CommandRun.run("trace", "view-a-b-c")
     #expect(!plain.output.contains(escape))
@@ -89,7 +89,7 @@ struct TraceCommandTests {
     #expect(always.output == terminal.output)
   }
 
-  @Test func `a reader that goes away ends the command in silence`() async {
+  @Test func `a closed pipe ends the command silently`() async {
     let run = await CommandRun.run("trace", "view-a-b-c") { $0.writeOutput = { _ in EPIPE } }
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -97,7 +97,7 @@ struct TraceCommandTests {
 }
 
 struct TraceTextTests {
-  @Test func `deep views are indented no further`() {
+  @Test func `the indentation of deep views is limited`() {
     var builder = ViewTreeBuilder()
     for _ in 0..<200 { builder.open(ViewNode(frame: Rect(0, 0, 9, 9))) }
     let tree = builder.finish()

@@ -34,34 +34,35 @@ struct UIDumpCommandTests {
   }
 
   @Test(arguments: ["press D", "press d"])
-  func `a letter is the key it stands on`(action: String) async throws {
+  func `a letter key can be named in either case`(action: String) async throws {
     let tap = ["--do", "tap 160,120"]
     let run = await CommandRun.run(list: ["ui-dump", "view-a-b-c"] + tap + ["--do", action])
     let plain = await CommandRun.run(list: ["ui-dump", "view-a-b-c"] + tap)
     #expect(run.status == 0 && run.output != plain.output)
   }
 
-  @Test func `a tap is searched`() async throws {
+  @Test func `a tap is hit-tested`() async throws {
     let before = try await labels("--do", "press End")
     let after = try await labels("--do", "tap 160,40", "--do", "press End")
     #expect(before != after)
   }
 
-  @Test func `what has the keyboard says so`() async {
+  @Test func `the focused control is marked`() async {
     let run = await CommandRun.run("ui-dump", "view-a-b-c", "--do", "press Tab")
-    #expect(run.output.split(separator: "\n").filter { $0.contains("has the keyboard") }.count == 1)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count { $0.contains("has keyboard focus") } == 1)
   }
 
-  @Test func `a label that nothing has is an error`() async {
+  @Test func `an unknown label is an error`() async {
     let run = await CommandRun.run("ui-dump", "view-a-b-c", "--do", "click Nowhere")
     #expect(run.status == 64)
-    #expect(run.errors.contains("nothing is called “Nowhere”"))
+    #expect(run.errors.contains("no control is labelled “Nowhere”"))
   }
 
   @Test(arguments: [
     "click", "dance wildly", "tap 1", "tap nan,1", "wait -1", "wait forever", "press", "",
   ])
-  func `an action that is none is refused`(action: String) async {
+  func `an unknown action is refused`(action: String) async {
     let run = await CommandRun.run("ui-dump", "view-a-b-c", "--do", action)
     #expect(run.status == 64)
   }

@@ -34,7 +34,7 @@ struct VerifyCommandTests {
     )
   }
 
-  @Test func `the text of a comparison is as it was`() async throws {
+  @Test func `the text of a comparison matches its golden file`() async throws {
     let files = try files()
     let run = await CommandRun.run("verify", files.dump, "--touches", files.log)
     #expect(run.status == 1)
@@ -53,7 +53,7 @@ struct VerifyCommandTests {
       run.output.contains("UIKit chose UIView 0x101, here no view answers\n"), "\(run.output)")
   }
 
-  @Test func `the JSON of a comparison is as it was`() async throws {
+  @Test func `the JSON of a comparison matches its golden file`() async throws {
     let files = try files()
     let run = await CommandRun.run("verify", files.dump, "--touches", files.log, "--format", "json")
     #expect(run.status == 1)
@@ -74,7 +74,7 @@ struct VerifyCommandTests {
     #expect(await CommandRun.run("verify", paste).status == 0)
   }
 
-  @Test func `when nothing can be compared, the content is at fault`() async throws {
+  @Test func `if nothing can be compared, the status is 65`() async throws {
     let files = try files()
     let none = await CommandRun.run(
       "verify", files.dump, "--touches", "-", input: "no touches here")
@@ -99,7 +99,7 @@ struct VerifyCommandTests {
     #expect(!joined.errors.contains("overlay.json"))
   }
 
-  @Test func `what a failed test of Detox says was hit is compared like a touch`() async throws {
+  @Test func `the hit view in a failure of Detox is compared like a touch`() async throws {
     let scratch = try TemporaryFolder()
     func failure(_ hit: String) -> String {
       "Test Failed: View “<UIButton: 0x102>” is not hittable at point “{\"x\":20,\"y\":20}”; Another "

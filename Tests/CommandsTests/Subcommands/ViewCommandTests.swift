@@ -18,7 +18,7 @@ struct ViewCommandTests {
     }
   }
 
-  @Test func `the window gets what to show`() async {
+  @Test func `the window receives the options`() async {
     let run = await CommandRun.run(
       "two-windows", "--at", "1,-2", "--theme", "dark", "--step", "3"
     ) {

@@ -75,8 +75,7 @@ import TouchDelivery
     #expect(compared.contains("/Scenes/overlay.json|-|-|-"))
   }
 
-  @Test func `a file is watched, standard input is not, and a replay remembers nothing`()
-    async throws
+  @Test func `a file is watched, standard input is not, and a replay saves no state`() async throws
   {
     let folder = try TemporaryFolder()
     let scene = "{\"hitscope\": 1, \"name\": \"S\", \"screen\": [9, 9], \"windows\": []}"
@@ -97,7 +96,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `each end of a window has its status and its words`() async {
+  @Test func `each outcome of a window has its status and its message`() async {
     let cases: [(WindowEnding?, [String], Int32, String)] = [
       (.closed, [], 0, ""), (.notWritten("no room"), [], 73, "hitscope: error: no room\n"),
       (.displayLost("gone"), [], 69, "hitscope: error: gone\n"),
@@ -108,7 +107,7 @@ import TouchDelivery
       ),
       (
         .noFonts, [], 69,
-        "hitscope: error: there are no fonts on this machine\n  hint: install some: apt install "
+        "hitscope: error: no fonts found on this machine\n  hint: install some: apt install "
           + "fonts-dejavu-core\n"
       ),
       (
@@ -118,7 +117,7 @@ import TouchDelivery
       ),
       (
         nil, [], 0,
-        "\nNo window: this build opens no windows.\nUse “hitscope render” for a picture and "
+        "\nNo window: this build cannot open windows.\nUse “hitscope render” for a picture and "
           + "“hitscope record” for an animation.\n"
       ),
     ]
@@ -141,7 +140,7 @@ import TouchDelivery
     #expect(at.output.hasPrefix("S at (3, 4)"))
   }
 
-  @Test func `the end of the display is said where it is seen first`() async {
+  @Test func `the loss of the display is reported where it is noticed first`() async {
     let run = await CommandRun.run("view", "overlay", "--log", "x.log") {
       $0.openWindow = { request in
         request.reportLoss?("the display is gone")

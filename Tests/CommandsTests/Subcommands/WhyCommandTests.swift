@@ -63,7 +63,7 @@ struct WhyCommandTests {
     return (run.status, try #require(document as? [String: Any]))
   }
 
-  @Test(arguments: causes) func `every cause is told as what it is`(_ cause: Cause) async throws {
+  @Test(arguments: causes) func `every cause has its own sentence`(_ cause: Cause) async throws {
     let (status, document) = try await Self.answer(cause.scene)
     let reasons = try #require(document["reasons"] as? [[String: Any]])
     #expect(reasons.compactMap { $0["kind"] as? String } == cause.reasons)
@@ -108,7 +108,7 @@ struct WhyCommandTests {
     #expect(try Golden.mismatch(text: run.output, named: "why.json") == nil)
   }
 
-  @Test func `without a point the best one for a finger is taken`() async {
+  @Test func `without a point, the best one for a finger is used`() async {
     let run = await CommandRun.run("why", "why-outside-superview", "target")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("Buy gets the touch at (160, 220)\n"))
@@ -127,18 +127,18 @@ struct WhyCommandTests {
     #expect(run.output.hasPrefix("Buy does not get the touch at (160, 296): Panel, which contains"))
   }
 
-  @Test func `a view that is not there, or not one, is refused with a hint`() async {
+  @Test func `a missing or ambiguous view is refused with a hint`() async {
     let missing = await CommandRun.run("why", "why-alpha", "nobody")
     #expect(missing.status == 65)
-    #expect(missing.errors.contains("there is no view “nobody”"))
+    #expect(missing.errors.contains("no view named “nobody”"))
     #expect(missing.errors.contains("hitscope convert FILE --format outline"))
     let several = await CommandRun.run("why", "transforms", "UIView")
     #expect(several.status == 65)
-    #expect(several.errors.contains("views “UIView”") && several.errors.contains("give an id"))
+    #expect(several.errors.contains("“UIView” matches") && several.errors.contains("give an id"))
   }
 
-  @Test func `the scene's script is asked for by name, and has to be there`() async {
+  @Test func `the scene's script is requested by name, and must exist`() async {
     let run = await CommandRun.run("why", "why-alpha", "target", "--script", "scene")
-    #expect(run.status == 64 && run.errors.contains("why-alpha has no script of its own"))
+    #expect(run.status == 64 && run.errors.contains("why-alpha does not contain a touch script"))
   }
 }

@@ -63,7 +63,7 @@ struct FoldedStepsTests {
     #expect(app.state.frameModel.folding.unfolded.isEmpty)
   }
 
-  @Test func `what is unfolded stays so when the file is read again`() throws {
+  @Test func `unfolded steps stay unfolded when the file is read again`() throws {
     var app = try app()
     try app.click("Unfold 19 siblings")
     var content = try #require(app.state.subject.source?.content)

@@ -16,7 +16,7 @@ import Testing
         Region(.control(.play), .button, "Play", Rect(180, 100, 40, 40), isEnabled: false),
       ]))
 
-  @Test func `the front part answers, and none where there is none`() {
+  @Test func `the front part is found, and no part outside all parts`() {
     #expect(interface.region(at: Point(10, 10))?.id == .row(.steps, 1))
     #expect(interface.region(at: Point(10, 45))?.id == .row(.steps, 2))
     #expect(interface.region(at: Point(10, 200))?.id == .list(.steps))
@@ -27,7 +27,7 @@ import Testing
     #expect(interface.region(at: Point(399, 300)) == nil)
   }
 
-  @Test func `parts inside of parts are subviews`() {
+  @Test func `parts inside parts are subviews`() {
     let tree = interface.tree
     #expect(tree.view(named: "steps-2").map { tree.path(of: $0) } == "0.0.1")
     #expect(tree.view(named: "play").map { tree.path(of: $0) } == "0.2")
@@ -36,7 +36,7 @@ import Testing
     #expect(tree.displayName(of: NodeID(2)) == "First")
   }
 
-  @Test func `the engine finds in the tree what the rectangles say`() {
+  @Test func `a hit test of the tree finds the part that the rectangles give`() {
     for x in stride(from: 1.0, to: 400, by: 13) {
       for y in stride(from: 1.0, to: 300, by: 11) {
         let point = Point(x, y)

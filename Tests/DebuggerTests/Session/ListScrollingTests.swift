@@ -61,7 +61,7 @@ struct ListScrollingTests {
     case .palette:
       var app = Harness(Sample.stacked(90))
       app.press("k", .control)
-      return (app, "What matches", KeyBinding.actions.count)
+      return (app, "Matches", KeyBinding.actions.count)
     case .gallery:
       var app = Harness()
       _ = app.loop.send(.gallery(Sample.builtIn(40), then: .toggleGallery))
@@ -144,7 +144,7 @@ struct ListScrollingTests {
     #expect(app.state.scrolls[.deliveries] == nil, "the list follows the play head again")
   }
 
-  @Test func `what lies below an open list does not scroll`() throws {
+  @Test func `panels below an open list do not scroll`() throws {
     var (app, _, _) = try example(.steps)
     let steps = try #require(app.loop.display().region(.list(.steps))).rect.center
     app.press("?")
@@ -152,7 +152,7 @@ struct ListScrollingTests {
     #expect(app.state.scrolls[.steps] == nil && app.state.subject.camera == .fit)
   }
 
-  @Test func `a row that is scrolled to does what it says`() throws {
+  @Test func `a row that is scrolled to performs its command`() throws {
     var (app, label, count) = try example(.scenes)
     for _ in 0..<60 { try app.wheel(-2, over: label) }
     try app.click("Scene \(count)")
@@ -163,7 +163,7 @@ struct ListScrollingTests {
     #expect(views.app.state.subject.selection == NodeID(0), "the window is behind all others")
   }
 
-  @Test func `a wheel that turned by no number changes nothing`() throws {
+  @Test func `a wheel delta that is not finite changes nothing`() throws {
     var (app, label, _) = try example(.steps)
     try app.wheel(.nan, over: label)
     try app.wheel(.infinity, over: label)

@@ -8,7 +8,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct LoopTests {
-  @Test func `a tap plays, and the buttons at the bottom do what they are called`() throws {
+  @Test func `a tap plays, and each button at the bottom performs its command`() throws {
     var app = Harness()
     app.tap(Sample.inB1)
     #expect(app.state.hit == "b1" && app.state.isAnimating)
@@ -26,7 +26,7 @@ import TouchDelivery
     #expect(app.state.isAnimating)
   }
 
-  @Test func `keys are shown and put away by their button`() throws {
+  @Test func `the list of keys is shown and hidden by its button`() throws {
     var app = Harness()
     try app.click("Keys")
     #expect(app.state.showsHelp)
@@ -121,7 +121,7 @@ import TouchDelivery
     #expect(abs(map.a - 1) < 1e-9 && abs(map.d - 1) < 1e-9)
   }
 
-  @Test func `the picture is drawn anew only when something changed`() {
+  @Test func `the picture is drawn again only after a change`() {
     var app = Harness()
     app.loop.display()
     #expect(!app.loop.needsDisplay)
@@ -216,7 +216,7 @@ import TouchDelivery
     #expect(loop.state.captures.isEmpty)
   }
 
-  @Test func `what a key changes is drawn, also where the picture was asked for meanwhile`() {
+  @Test func `a change by a key is drawn, even if the picture was requested meanwhile`() {
     var app = Harness()
     app.press("b")
     #expect(!app.loop.needsDisplay)

@@ -18,7 +18,7 @@ import TouchDelivery
     #expect(state.subject.player.position == position && state.isAnimating)
   }
 
-  @Test func `escape takes away one thing at a time, from the front to the back`() {
+  @Test func `escape closes one panel at a time, from the front to the back`() {
     var state = Sample.withScenes
     state.press("f")
     state.press(.down)
@@ -40,7 +40,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `the pointer that leaves the screen hovers over nothing`() {
+  @Test func `a pointer that leaves the screen hovers over nothing`() {
     var state = Sample.state
     state.move(.mouse, .moved, Sample.inA)
     #expect(state.hover != nil)
@@ -48,7 +48,7 @@ import TouchDelivery
     #expect(state.hover == nil)
   }
 
-  @Test func `the wheel pans along, and with shift across`() {
+  @Test func `the wheel pans vertically, and with shift horizontally`() {
     var state = Sample.state
     let target = Target.canvas(Sample.inA, fromMiddle: .zero)
     _ = state.update(.wheel(by: Point(0, 2), on: target, []))
@@ -61,7 +61,7 @@ import TouchDelivery
     #expect(state.subject.camera.offset == Point(-120, 0))
   }
 
-  @Test func `the speed goes round`() throws {
+  @Test func `after the fastest speed comes the slowest`() throws {
     var app = Harness()
     app.tap(Sample.inB1)
     var speeds: [Double] = []

@@ -50,7 +50,7 @@ import TouchDelivery
     return "\(what): \(Fingerprint.of(svg)) \(Fingerprint.of(regions.joined(separator: "\n")))"
   }
 
-  @Test(arguments: 0..<parts) func `sessions show what they showed`(part: Int) throws {
+  @Test(arguments: 0..<parts) func `pictures of sessions match their recordings`(part: Int) throws {
     let names = try Self.names()
     var lines: [String] = []
     for (number, name) in names.enumerated() where number % Self.parts == part {

@@ -49,7 +49,7 @@ struct RandomSessionTests {
   }
 
   @Test(arguments: 0..<12)
-  func `a session of random input keeps the state sound, and replays to the same state`(
+  func `a session of random input keeps the state valid, and replays to the same state`(
     seed: Int
   ) throws {
     var input = RandomInput(seed: UInt64(seed), files: Self.files)

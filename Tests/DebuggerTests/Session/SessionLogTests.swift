@@ -44,14 +44,14 @@ import TouchDelivery
   ]
 
   @Test(arguments: messages)
-  func `every message survives being written down`(message: Message) throws {
+  func `every message is read back as it was written`(message: Message) throws {
     let line = SessionLog.line(message)
     #expect(!line.contains("\n"))
     #expect(try SessionLog.messages(line) == [message])
     #expect(SessionLog.line(message) == line)
   }
 
-  @Test func `a session that is written down replays to the same state`() throws {
+  @Test func `a logged session replays to the same state`() throws {
     let text = Self.messages.map(SessionLog.line).joined(separator: "\n")
     let empty = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
     var first = empty
@@ -68,7 +68,7 @@ import TouchDelivery
     #expect(first.hit == "b1")
   }
 
-  @Test func `a line that is no message is reported by its number`() {
+  @Test func `a line that is not a message is reported by its number`() {
     let good = SessionLog.line(.tick(1))
     #expect {
       try SessionLog.messages("\(good)\n\n{\"nonsense\":{}}\n")

@@ -15,7 +15,7 @@ import TouchDelivery
     .pointer(.up, .mouse, at: .zero, on: .canvas(Sample.inB1, fromMiddle: .zero)), .key("+", []),
   ]
 
-  @Test func `time between messages is that of the log, and a press without one is awaited`() {
+  @Test func `a replay waits as long as the log between messages, and between presses`() {
     var replay = SessionReplay(Self.messages)
     #expect(replay.advance(by: 0).count == 3)
     #expect(replay.timeToNext == 0.5)
@@ -46,7 +46,7 @@ import TouchDelivery
     #expect(whole.firstSize == Size(900, 700))
   }
 
-  @Test func `of what a message asks for, only the title is carried out again`() {
+  @Test func `of the effects of a message, only the title is performed again`() {
     var loop = Loop(Sample.state, measuring: GridTextMeasure())
     #expect(loop.replay(.dropped("/x.json")) == [])
     #expect(loop.replay(.quit) == [])

@@ -77,7 +77,7 @@ import TouchDelivery
     return lines
   }
 
-  @Test func `what is under the pointer, all over the window`() throws {
+  @Test func `targets under the pointer, across the window`() throws {
     var lines: [String] = []
     func add(_ name: String, _ change: (inout State) -> Void) {
       var state = Sample.state
@@ -103,7 +103,7 @@ import TouchDelivery
     #expect(try Golden.mismatch(text: text, named: "targets.txt") == nil)
   }
 
-  @Test func `the way of the keyboard through the window`() throws {
+  @Test func `the focus order of the window`() throws {
     var lines: [String] = []
     let changes: [(String, (inout State) -> Void)] = [
       ("touched", { _ in }), ("outline", { _ = $0.perform(.showOutline(true)) }),

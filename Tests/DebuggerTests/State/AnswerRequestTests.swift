@@ -23,9 +23,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["m", "w", "a", "c"])
-  func `a question is requested, and its answer is the one that is given at once`(
-    _ name: String
-  ) throws {
+  func `a requested answer equals the answer computed at once`(_ name: String) throws {
     var (beside, atOnce) = (Self.state, Sample.state)
     atOnce.tap(Sample.inB1)
     for _ in 0..<2 {
@@ -97,7 +95,7 @@ import TouchDelivery
     #expect(state.subject.question == nil && state.answerProgress == nil)
   }
 
-  @Test func `another scene, or another touch, stops what was asked of the one before`() {
+  @Test func `another scene, or another touch, cancels the question about the previous one`() {
     var state = Self.state
     _ = state.update(.key("a", []))
     #expect(state.update(.fileRead(Sample.content(Sample.withoutB))).contains(.stopComputing))
@@ -108,7 +106,7 @@ import TouchDelivery
     #expect(state.update(.pointer(.down, .mouse, at: point, on: target)) == [.stopComputing])
   }
 
-  @Test func `a new version of the file is asked anew, and shows the answer about as many views`()
+  @Test func `a new version of the file keeps the answer until the next, if it has as many views`()
     throws
   {
     var state = Self.state
@@ -123,7 +121,7 @@ import TouchDelivery
     #expect(state.subject.answer == nil, "it is about views that are gone")
   }
 
-  @Test func `a fix is not tried while another answer is on its way`() throws {
+  @Test func `a fix is not tried while another answer is pending`() throws {
     var state = Self.state
     state.press("f")
     let first = try #require(Self.request(state.update(.key("w", []))))
@@ -134,7 +132,7 @@ import TouchDelivery
     #expect(state.subject.scene.tree.isSame(as: tree))
   }
 
-  @Test func `an answer that is cancelled is none`() throws {
+  @Test func `a cancelled request has no answer`() throws {
     var state = Self.state
     for name in ["m", "w", "a"] {
       let request = try #require(Self.request(state.update(.key(Key(name), []))))

@@ -15,7 +15,7 @@ import TouchDelivery
     return loop.display().regions.filter { $0.id.name.hasPrefix("answers-") }.map(\.label)
   }
 
-  @Test func `M shows who gets touches where, and the search again`() throws {
+  @Test func `M shows the touch map, and the search again`() throws {
     var harness = Harness()
     harness.press("m")
     #expect(rows(harness) == ["window", "View B", "View A", "B.1"])
@@ -25,7 +25,7 @@ import TouchDelivery
     #expect(rows(harness) == [])
   }
 
-  @Test func `W tells why the selected view does not get the touch`() {
+  @Test func `W shows why the selected view does not get the touch`() {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.press(.home)
@@ -48,7 +48,7 @@ import TouchDelivery
     #expect(rows(harness).first == "The point lies 90 pt left of and 90 pt above B.1")
   }
 
-  @Test func `a map of very many regions waits until a dragged view is let go`() throws {
+  @Test func `a map of very many regions waits until a dragged view is released`() throws {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 400, 400))) {
       for number in 0..<6_400 {
@@ -90,7 +90,7 @@ import TouchDelivery
     #expect(drawn(harness) == [0, 0])
   }
 
-  @Test func `a fix tries itself, and is undone and redone`() throws {
+  @Test func `a fix is applied, undone and redone`() throws {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.press("w")
@@ -114,7 +114,7 @@ import TouchDelivery
     #expect(harness.state.subject.scene.tree.isSame(as: before))
   }
 
-  @Test func `Escape closes an answer before it lets go of the selection`() {
+  @Test func `Escape closes an answer before it clears the selection`() {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.press("w")
@@ -123,11 +123,11 @@ import TouchDelivery
     #expect(harness.state.subject.selection != nil)
   }
 
-  @Test func `W without a view to ask about says what to do`() {
+  @Test func `W without a selected view shows a message`() {
     var harness = Harness()
     harness.press("w")
     #expect(harness.state.subject.question == nil)
-    #expect(harness.state.notice?.text.hasPrefix("Which view?") == true)
+    #expect(harness.state.notice?.text.hasPrefix("No view is selected: ") == true)
   }
 
   @Test func `an answer is about the file as it is now`() {

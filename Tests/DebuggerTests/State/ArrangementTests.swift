@@ -7,7 +7,7 @@ import Testing
 @Suite struct ArrangementTests {
   private func arrangement(_ text: String) -> Arrangement? { Arrangement(Array(text.utf8)) }
 
-  @Test func `an arrangement that is written down is read again, with the same bytes`() throws {
+  @Test func `a written arrangement is read back, with the same bytes`() throws {
     var arrangement = Arrangement()
     arrangement.panels[extent: .lists] = 300
     arrangement.panels[wants: .tree] = false
@@ -20,11 +20,11 @@ import Testing
     "", "{", "[]", "{\"scale\": 2}", "{\"panels\": 7, \"scale\": 1}", "\u{0}\u{1}",
     "{\"panels\": {\"extents\": {\"nonsense\": 3}, \"wishes\": {}}, \"scale\": 1}",
   ])
-  func `a damaged text is no arrangement`(text: String) {
+  func `a damaged text is not an arrangement`(text: String) {
     #expect(arrangement(text) == nil)
   }
 
-  @Test func `numbers that no window has are held to those that it can have`() throws {
+  @Test func `invalid numbers are clamped to those that a window can have`() throws {
     let read = try #require(
       arrangement(
         """
@@ -41,7 +41,7 @@ import Testing
     (1.0, 1.0, true), (16_384, 2, true), (0.5, 100, false), (100, 0.5, false), (0, 0, false),
     (-800, 600, false), (800, -600, false),
   ])
-  func `a window of no size is not opened again`(width: Double, height: Double, isKept: Bool) throws
+  func `a window without a size is not restored`(width: Double, height: Double, isKept: Bool) throws
   {
     var arrangement = Arrangement()
     arrangement.windowSize = Size(width, height)

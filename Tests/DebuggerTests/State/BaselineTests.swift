@@ -13,7 +13,7 @@ import TouchDelivery
     return loop.display().regions.filter { $0.id.name.hasPrefix("answers-") }.map(\.label)
   }
 
-  @Test func `a given hierarchy is compared with, and shown on demand`() throws {
+  @Test func `a given hierarchy is used for comparison, and shown on demand`() throws {
     var harness = Harness()
     harness.tap(Sample.inB1)
     _ = harness.loop.send(.compare(with: Sample.content(Sample.withoutB)))
@@ -31,13 +31,13 @@ import TouchDelivery
     #expect(harness.state.subject.selection == NodeID(1))
   }
 
-  @Test func `without anything before, C says what to do`() {
+  @Test func `without an earlier scene, C shows a message`() {
     var harness = Harness()
     harness.press("c")
     #expect(harness.state.subject.question == nil)
-    #expect(harness.state.notice?.text.hasPrefix("Compared with what?") == true)
+    #expect(harness.state.notice?.text.hasPrefix("Nothing to compare with: ") == true)
     harness.press("x")
-    #expect(harness.state.notice?.text.hasPrefix("Compared with what?") == true)
+    #expect(harness.state.notice?.text.hasPrefix("Nothing to compare with: ") == true)
   }
 
   @Test func `C shows what edits have changed`() throws {
@@ -74,7 +74,7 @@ import TouchDelivery
     #expect(rows(harness).last == "View B is new")
   }
 
-  @Test func `another question is about the scene as it is now`() {
+  @Test func `another question is about the current scene`() {
     var harness = Harness()
     _ = harness.loop.send(.compare(with: Sample.content(Sample.withoutB)))
     harness.press("x")
@@ -83,7 +83,7 @@ import TouchDelivery
     #expect(rows(harness) == ["window", "View B", "View A", "B.1"])
   }
 
-  @Test func `what cannot be read is not compared with`() {
+  @Test func `a hierarchy that cannot be read is not compared`() {
     var harness = Harness()
     _ = harness.loop.send(.compare(with: Sample.content("{")))
     #expect(harness.state.notice?.kind == .error)

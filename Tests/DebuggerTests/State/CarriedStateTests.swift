@@ -62,7 +62,7 @@ import TouchDelivery
   }
 
   @Test(arguments: messages + commands)
-  func `a message changes what it is about and nothing else`(row: Row) throws {
+  func `a message changes only its own properties`(row: Row) throws {
     var state = try BusyState.make()
     row.prepare(&state)
     // Changes derived from the preparation are not changes of the message.

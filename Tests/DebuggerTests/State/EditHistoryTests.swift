@@ -41,9 +41,7 @@ import TouchDelivery
   }
 
   @Test(arguments: UInt64(1)...12)
-  func `edits that are taken back leave no trace, and made again they are the same`(
-    seed: UInt64
-  ) throws {
+  func `undone edits leave no trace, and redone edits are the same`(seed: UInt64) throws {
     var trees = RandomTree(seed: seed, .everything)
     let opened = trees.tree(of: 60)
     var random = SeededGenerator(seed: seed)
@@ -90,7 +88,7 @@ import TouchDelivery
     return builder.finish()
   }
 
-  @Test func `the steps of one drag are taken back as one`() throws {
+  @Test func `the steps of one drag are undone as one`() throws {
     var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
     var tree = three
     for x in [1.0, 2, 3] {
@@ -109,7 +107,7 @@ import TouchDelivery
     #expect(tree.frame(of: NodeID(1)).minX == 0)
   }
 
-  @Test func `an edit after undoing forgets what was undone`() throws {
+  @Test func `an edit after an undo discards the undone edits`() throws {
     var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
     var tree = history.make([ViewEdit(NodeID(1), .hidden(true))], "Hide", in: three)
     let undone = history.undo(in: tree)
@@ -120,7 +118,7 @@ import TouchDelivery
     #expect(history.current.map(\.text) == ["Hide B"])
   }
 
-  @Test func `edits move to another version of the file, but for those of views that are gone`() {
+  @Test func `edits move to another version of the file, except those of removed views`() {
     var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
     var tree = history.make([ViewEdit(NodeID(1), .hidden(true))], "Hide A", in: three)
     tree = history.make([ViewEdit(NodeID(2), .hidden(true))], "Hide B", in: tree)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `whatever has a key is in the command palette, with that key`() throws {
+  @Test func `every command with a key is in the command palette, with that key`() throws {
     let titled = Dictionary(
       uniqueKeysWithValues: KeyBinding.actions.map { ($0.command, $0) })
     for binding in KeyBinding.all {
@@ -47,7 +47,7 @@ import Testing
     #expect(Set(KeyBinding.actions.map(\.title)).count == KeyBinding.actions.count)
   }
 
-  @Test func `a key is called as it stands on the keyboard`() {
+  @Test func `a key has the name that is printed on the keyboard`() {
     #expect(KeyBinding.caps(of: .player(.toggle)) == "Space")
     #expect(KeyBinding.caps(of: .player(.step(1))) == "→")
     #expect(KeyBinding.caps(of: .nextScene(1)) == "N")

@@ -21,7 +21,7 @@ import TouchDelivery
     #expect(live.fingers.isEmpty)
   }
 
-  @Test func `fingers have the smallest numbers that are free`() {
+  @Test func `fingers have the smallest free numbers`() {
     var live = LiveTouches(Sample.state.subject.scene)
     live.send(.down, .finger(9), at: Sample.inA)
     live.send(.down, .finger(7), at: Sample.inB1)
@@ -45,7 +45,7 @@ import TouchDelivery
     #expect(live.log.trails.count == 1 && live.log.trails[0].start == 0)
   }
 
-  @Test func `a finger that nobody put down, and places that are none, change nothing`() {
+  @Test func `a finger that is not down, and points that are not finite, change nothing`() {
     var live = LiveTouches(Sample.state.subject.scene)
     live.send(.moved, .mouse, at: Sample.inA)
     live.send(.up, .mouse, at: Sample.inA)
@@ -53,7 +53,7 @@ import TouchDelivery
     #expect(live.log.count == 0 && !live.isLive)
   }
 
-  @Test func `somebody who taps all day fills no memory`() {
+  @Test func `the memory is bounded, however many taps there are`() {
     var live = LiveTouches(Sample.state.subject.scene)
     for _ in 0..<1_500 {
       live.send(.down, .mouse, at: Sample.inA)

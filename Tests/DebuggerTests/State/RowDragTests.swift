@@ -82,7 +82,7 @@ import TouchDelivery
     #expect(rows(app) == ["window", "b", "a", "a1", "c"])
   }
 
-  @Test func `Escape in the middle leaves everything where it was`() throws {
+  @Test func `Escape during a drag leaves everything where it was`() throws {
     var app = shown(scene)
     try drag("a", above: 1, in: &app) { app in
       #expect(
@@ -100,7 +100,7 @@ import TouchDelivery
     #expect(app.state.subject.outline.drag == nil && app.state.subject.edits.isEmpty)
   }
 
-  @Test func `a window passes those of its level only`() throws {
+  @Test func `a window passes only windows of its level`() throws {
     var builder = ViewTreeBuilder()
     for (id, level) in [("low", 0.0), ("high", 1), ("low2", 0)] {
       var window = ViewNode("UIWindow", id: id, frame: Rect(0, 0, 320, 480))
@@ -120,7 +120,7 @@ import TouchDelivery
     var app = shown(scene)
     app.press(.escape)
     app.press("]", .control)
-    #expect(app.state.notice?.text.hasPrefix("Which view?") == true)
+    #expect(app.state.notice?.text.hasPrefix("No view is selected: ") == true)
     app.press(.down)
     app.press(.up)
     app.press("[", .control)
@@ -128,7 +128,7 @@ import TouchDelivery
     app.press("{", [.control, .shift])
     #expect(rows(app) == ["window", "b", "a", "a1", "c"])
     app.press("{", [.control, .shift])
-    #expect(app.state.notice?.text == "c is behind all its siblings already")
+    #expect(app.state.notice?.text == "c is already behind all its siblings")
     app.press("]", .control)
     app.press("}", [.control, .shift])
     #expect(rows(app) == ["window", "c", "b", "a", "a1"])

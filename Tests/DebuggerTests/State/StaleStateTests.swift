@@ -81,7 +81,7 @@ import TouchDelivery
     #expect(state.subject.live.log.trails.last?.samples.first?.point == Sample.inB1)
   }
 
-  @Test func `time that ran backwards runs backwards after the file was read again`() {
+  @Test func `time that runs backwards still does after the file is read again`() {
     var state = Sample.state
     state.tap(Sample.inB1)
     _ = state.perform(.player(.seek(5)))
@@ -90,7 +90,7 @@ import TouchDelivery
     #expect(state.subject.player.isPlayingBackwards && state.subject.player.position == 5)
   }
 
-  @Test func `time that ran backwards runs backwards when the gallery closes`() {
+  @Test func `time that runs backwards still does when the gallery closes`() {
     var state = Sample.state
     _ = state.update(.gallery(Sample.builtIn(2), then: .dismissNotice))
     state.tap(Sample.inB1)
@@ -113,7 +113,7 @@ import TouchDelivery
     #expect(state.update(.quit) == [.quit])
   }
 
-  @Test func `a warning about edits counts for no others after the file was read again`() throws {
+  @Test func `a warning about edits does not count for others after a reload`() throws {
     var state = Sample.state
     _ = state.perform(.select(try view("a", state)))
     _ = state.perform(.nudge(Point(1, 0)))
@@ -125,7 +125,7 @@ import TouchDelivery
     #expect(state.update(.quit) == [.quit])
   }
 
-  @Test func `a field is left when the view goes whose property is typed`() throws {
+  @Test func `a field loses the focus when the view of its property is removed`() throws {
     var state = Sample.state
     state.press("i")
     _ = state.perform(.select(try view("b", state)))
@@ -137,7 +137,7 @@ import TouchDelivery
     #expect(state.subject.showsDeliveries)
   }
 
-  @Test func `edits change the views of a scene and nothing else of it`() throws {
+  @Test func `edits change only the views of a scene`() throws {
     var state = BusyState.empty
     _ = state.update(.fileRead(BusyState.content()))
     state.subject.scene.note = "Try it."

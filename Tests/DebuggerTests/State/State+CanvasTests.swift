@@ -155,7 +155,7 @@ import TouchDelivery
 
   // MARK: Focus
 
-  @Test func `Enter looks at the selected view, Esc goes back to the screen as it was`() throws {
+  @Test func `Enter focuses on the selected view, Esc returns to the screen as it was`() throws {
     var app = Harness()
     app.press("+")
     let before = app.state.frameModel.camera
@@ -173,7 +173,7 @@ import TouchDelivery
     #expect(selected(app) == "View B", "it stays selected")
   }
 
-  @Test func `the canvas goes there and back within a quarter of a second`() throws {
+  @Test func `the canvas moves to the focused view and back within a quarter of a second`() throws {
     var app = Harness()
     func map() -> AffineTransform { app.loop.display().screenToPicture }
     try select("B.1", &app)
@@ -206,7 +206,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `it is there at once without movement, and where one zooms on the way`() throws {
+  @Test func `the canvas moves at once with reduced motion, and after a zoom on the way`() throws {
     var app = Harness()
     try select("B.1", &app)
     app.press(.enter)
@@ -221,7 +221,7 @@ import TouchDelivery
     #expect(!app.state.isAnimating && app.state.frameModel.cameraMove == nil)
   }
 
-  @Test func `in space it goes there as well`() throws {
+  @Test func `the canvas moves to the focused view in space as well`() throws {
     var app = Harness()
     app.press("3")
     _ = app.loop.send(.tick(1))
@@ -237,7 +237,7 @@ import TouchDelivery
     #expect(map().a > onTheWay)
   }
 
-  @Test func `Enter again goes back, and on another view goes on to it`() throws {
+  @Test func `Enter again returns to the screen, or focuses on another selected view`() throws {
     var app = Harness()
     try select("View B", &app)
     app.press(.enter)
@@ -248,17 +248,17 @@ import TouchDelivery
     #expect(app.state.frameModel.canvas.focus == nil)
   }
 
-  @Test func `without a selection Enter looks at what got the touch, or says what to do`() {
+  @Test func `without a selection, Enter focuses on the hit view, or shows a message`() {
     var app = Harness()
     app.press(.enter)
-    #expect(app.state.notice?.text.hasPrefix("Which view?") == true)
+    #expect(app.state.notice?.text.hasPrefix("No view is selected: ") == true)
     app.tap(Sample.inB1)
     app.press(.escape)
     app.press(.enter)
     #expect(name(app.state.frameModel.canvas.focus, app) == "B.1")
   }
 
-  @Test func `the outline has the rows of the view that is looked at`() throws {
+  @Test func `the outline has the rows of the focused view`() throws {
     var app = Harness()
     app.press("b")
     let all = try #require(app.state.frameModel.outline).rows.count
@@ -286,7 +286,7 @@ import TouchDelivery
     app.loop.display()
   }
 
-  @Test func `Z draws nothing but the selected view, and the screen brings all back`() throws {
+  @Test func `Z draws only the selected view, and the whole screen draws all again`() throws {
     var app = Harness()
     try select("View B", &app)
     app.press("z")
@@ -356,7 +356,7 @@ import TouchDelivery
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 0, 32, 0, 0, 0, 48, 8, 6, 0, 0, 0]
 
-  @Test func `a picture that is dropped lies behind the views, and nothing else changes`() throws {
+  @Test func `a dropped picture is shown behind the views, and nothing else changes`() throws {
     var app = Harness()
     app.tap(Sample.inB1)
     app.press(.right, .control)
@@ -364,12 +364,12 @@ import TouchDelivery
     _ = app.loop.send(.fileRead(FileContent(path: "shots/real.png", bytes: picture)))
     let background = try #require(app.state.frameModel.canvas.background)
     #expect(background.opacity == Background.usualOpacity && !background.isOver)
-    #expect(app.state.notice?.text.hasPrefix("real.png lies behind the views") == true)
+    #expect(app.state.notice?.text.hasPrefix("real.png is shown behind the views") == true)
     #expect(app.state.subject.edits.count == edits && app.state.subject.path != "shots/real.png")
     #expect(app.state.hit == "b1")
   }
 
-  @Test func `its opacity and place are set in the list, and it can go`() throws {
+  @Test func `the list sets the opacity and place of the picture, and removes it`() throws {
     var app = Harness()
     _ = app.loop.send(.background(BackgroundFile("a.png", picture, opacity: 0.5)))
     #expect(app.state.notice == nil)
@@ -393,7 +393,7 @@ import TouchDelivery
     #expect(app.state.frameModel.canvas.background == nil)
   }
 
-  @Test func `a picture that cannot be shown is an error, and loses nothing`() {
+  @Test func `a picture that cannot be shown is an error, and nothing is lost`() {
     var app = Harness()
     _ = app.loop.send(.background(BackgroundFile("a.png", picture)))
     let before = app.state.frameModel.canvas
@@ -405,7 +405,7 @@ import TouchDelivery
     #expect(app.state.subject.scene.name == "Sample")
   }
 
-  @Test func `a session with all of it is read from its log as it was written`() throws {
+  @Test func `a session with canvas options is read back as it was logged`() throws {
     let messages: [Message] = [
       .modifiers(.alt), .background(BackgroundFile("a.png", picture, opacity: 0.5, isOver: true)),
       .key(.enter, []),

@@ -33,7 +33,7 @@ import TouchDelivery
     app.state.frameModel.chooser?.rows.map(\.title) ?? []
   }
 
-  @Test func `files that were open before are listed, and one is opened by a click`() throws {
+  @Test func `recent files are listed, and a click opens one`() throws {
     var app = harness()
     #expect(titles(app) == ["Main.storyboard", "dump.txt", "Other.xib"])
     #expect(app.state.frameModel.chooser?.rows.first?.detail == "/home/me/app/")
@@ -53,7 +53,7 @@ import TouchDelivery
     #expect(app.state.chooser == nil)
   }
 
-  @Test func `what is typed finds files of before by any part of their path`() {
+  @Test func `typed text finds recent files by any part of their path`() {
     var app = harness()
     let effects = type("TMP", &app)
     #expect(effects == [.listFolder(""), .listFolder(""), .listFolder("")])
@@ -91,12 +91,12 @@ import TouchDelivery
     #expect(app.effects == [.listFolder("/home/")])
   }
 
-  @Test func `a path that no file has is opened as it is typed, and fails with a message`() {
+  @Test func `a typed path without a file is opened, and fails with a message`() {
     var app = harness()
     _ = type("~/none.txt", &app)
     app.press(.enter)
     #expect(app.effects == [.open(path: "~/none.txt")])
-    _ = app.loop.send(.fileFailed(path: "/home/me/none.txt", reason: "there is no such file"))
+    _ = app.loop.send(.fileFailed(path: "/home/me/none.txt", reason: "no such file"))
     #expect(app.state.notice?.kind == .error && app.state.chooser != nil)
   }
 
@@ -112,7 +112,7 @@ import TouchDelivery
     #expect(!copied.contains { if case .noteRecent = $0 { true } else { false } })
   }
 
-  @Test func `letters are typed, and are no commands`() {
+  @Test func `letters are typed, and are not commands`() {
     var app = harness()
     _ = type("btm3gp?", &app)
     #expect(app.state.chooser?.input.text == "btm3gp?")

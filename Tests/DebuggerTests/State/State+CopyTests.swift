@@ -47,7 +47,7 @@ import TouchDelivery
     #expect(lines.contains("frame: 20, 20, 200, 200") && lines.contains("isHidden: no"))
   }
 
-  @Test func `without a selection the answer is copied, and without a touch the name`() {
+  @Test func `without a selection the hit view is copied, and without a touch the scene's name`() {
     var app = Harness()
     app.press("c", .control)
     #expect(copied(app) == ["Sample"])
@@ -80,7 +80,7 @@ import TouchDelivery
     #expect(reading.scene.name == "View B")
   }
 
-  @Test func `the list of forms takes keys, and others do what they always do`() {
+  @Test func `the copy menu has its own keys, and others keep their commands`() {
     var app = Harness()
     app.press("c", [.control, .shift])
     app.press("j")
@@ -121,7 +121,7 @@ import TouchDelivery
     #expect(app.state.textSelection == nil)
   }
 
-  @Test func `a click that trembles is a click`() throws {
+  @Test func `a press that moves slightly is a click`() throws {
     var app = Harness()
     app.tap(Sample.inB1)
     app.press(.end)
@@ -131,7 +131,7 @@ import TouchDelivery
     #expect(app.state.subject.player.stepIndex == number && app.state.textSelection == nil)
   }
 
-  @Test func `a press, the wheel and another scene take the selection of text away`() throws {
+  @Test func `a press, the wheel and another scene clear the text selection`() throws {
     var app = Harness()
     func select() throws {
       let caption = try #require(app.loop.display().region(.panel(.caption))).rect
@@ -164,7 +164,7 @@ import TouchDelivery
     #expect(app.state.textSelection == nil)
   }
 
-  @Test func `what is typed is copied from its field`() {
+  @Test func `typed text is copied from its field`() {
     var app = Harness()
     app.press("/")
     for key in ["b", "."] { app.press(Key(key)) }

@@ -32,7 +32,7 @@ import TouchDelivery
     #expect(harness.state.subject.edits.isEmpty)
   }
 
-  @Test func `a handle resizes the view, and Escape in the middle gives up`() throws {
+  @Test func `a handle resizes the view, and Escape cancels the drag`() throws {
     var harness = try selected("b1")
     let before = harness.state.subject.scene.tree
     try harness.drag("Resize at the bottom right corner of B.1", by: Point(27, 0))
@@ -71,10 +71,10 @@ import TouchDelivery
     #expect(harness.state.subject.scene.tree.frame(of: view) == Rect(10, 10, 80, 40))
   }
 
-  @Test func `arrow keys with Control and nothing selected say what to do`() {
+  @Test func `arrow keys with Control and without a selection show a message`() {
     var harness = Harness()
     harness.press(.right, .control)
-    #expect(harness.state.notice?.text.hasPrefix("Which view?") == true)
+    #expect(harness.state.notice?.text.hasPrefix("No view is selected: ") == true)
   }
 
   @Test func `edits stay when the file changes, as far as their views do`() throws {
@@ -91,7 +91,7 @@ import TouchDelivery
     #expect(undone.frame(of: try #require(undone.view(named: "a"))) == Rect(20, 20, 200, 200))
   }
 
-  @Test func `edits that are not saved are not lost without a word`() throws {
+  @Test func `unsaved edits are not lost without a warning`() throws {
     var harness = try selected("b1")
     harness.press(.right, .control)
     #expect(harness.loop.send(.quit) == [])
@@ -109,7 +109,7 @@ import TouchDelivery
     #expect(harness.state.subject.scene.tree.count == 2)
   }
 
-  @Test func `saved edits keep nobody from leaving`() throws {
+  @Test func `saved edits do not prevent quitting`() throws {
     var harness = try selected("b1")
     harness.press(.right, .control)
     harness.press("i")

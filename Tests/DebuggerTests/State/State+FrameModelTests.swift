@@ -123,7 +123,7 @@ import TouchDelivery
   }
 
   @Test(arguments: changes)
-  func `what a picture depends on changes it, whatever was drawn before`(change: Change) throws {
+  func `each property changes the picture, whatever was drawn before`(change: Change) throws {
     let busy = try BusyState.make().frameModel
     var before = try Self.plain()
     change.prepare(&before, busy)
@@ -141,9 +141,7 @@ import TouchDelivery
   }
 
   @Test(arguments: changes)
-  func `both themes draw the same shapes, and what is opaque in one is opaque in the other`(
-    change: Change
-  ) throws {
+  func `both themes draw the same shapes, and the same ones are opaque`(change: Change) throws {
     let busy = try BusyState.make().frameModel
     var model = try Self.plain()
     change.prepare(&model, busy)
@@ -170,7 +168,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `everything that a picture depends on has its change`() throws {
+  @Test func `every property that a picture depends on has its change`() throws {
     let names = StoredProperties(of: try Self.plain()).names
     // The revision only signals a change of the scene, and the renderer computes
     // `detailSharesList`.

@@ -76,7 +76,7 @@ import Testing
     #expect(app.state.builtIn == nil && app.state.subject.source?.sceneIndex == 1)
   }
 
-  @Test func `a scene that was named goes on to the next when the gallery arrives`() {
+  @Test func `from a scene opened by name, N goes to the next once the gallery is read`() {
     var app = Harness()
     _ = app.loop.send(.fileRead(Sample.builtIn(3)[1]))
     #expect(app.state.frameModel.scenes == nil, "they are read when they are asked for")

@@ -22,7 +22,7 @@ import TouchDelivery
     harness.state.frameModel.inspector?.rows.first { $0.property == property }
   }
 
-  @Test func `I shows the properties of the selected view, with where they came from`() throws {
+  @Test func `I shows the properties of the selected view with their sources`() throws {
     var harness = try inspecting()
     #expect(harness.labels.contains("frame: 10, 10, 80, 40"))
     #expect(row(.frame, harness)?.origin == "sample.json:5")
@@ -31,16 +31,14 @@ import TouchDelivery
     #expect(!harness.labels.contains("frame: 10, 10, 80, 40"))
   }
 
-  @Test func `a view that stands elsewhere in the new version of the file has another line`() throws
-  {
+  @Test func `a view that moved in the new version of the file has another line`() throws {
     var harness = try inspecting()
     let lower = "\n\n" + Sample.json
     _ = harness.loop.send(.fileRead(Sample.content(lower, reload: true)))
     #expect(row(.frame, harness)?.origin == "sample.json:7")
   }
 
-  @Test func `a click on what is yes or no changes it, and says what becomes of the touch`() throws
-  {
+  @Test func `a click toggles a Boolean property and reports the effect on the touch`() throws {
     var harness = try inspecting()
     try harness.click("isHidden: no")
     #expect(harness.state.hit == "b")
@@ -61,7 +59,7 @@ import TouchDelivery
     #expect(harness.state.hit == "b")
   }
 
-  @Test func `numbers are typed, Enter takes them and Escape does not`() throws {
+  @Test func `Enter applies typed numbers, Escape discards them`() throws {
     var harness = try inspecting()
     try harness.click("frame: 10, 10, 80, 40")
     for key in "10, 110 80 40" { harness.press(key == " " ? .space : Key(String(key))) }
@@ -76,7 +74,7 @@ import TouchDelivery
     #expect(harness.state.subject.edits.count == 1)
   }
 
-  @Test func `a text that is no value stays to be mended`() throws {
+  @Test func `text that is not a value stays in the field`() throws {
     var harness = try inspecting()
     try harness.click("alpha: 1")
     for key in "half" { harness.press(Key(String(key))) }
@@ -90,7 +88,7 @@ import TouchDelivery
     #expect(harness.state.inspector.typed == nil)
   }
 
-  @Test func `another selection drops what was typed for the one before`() throws {
+  @Test func `another selection discards the typed text`() throws {
     var harness = try inspecting()
     try harness.click("alpha: 1")
     harness.press("7")
@@ -99,7 +97,7 @@ import TouchDelivery
     #expect(harness.state.frameModel.inspector?.name == "View A")
   }
 
-  @Test func `the edits are saved as a sidecar that leads to the same views`() throws {
+  @Test func `the edits are saved as a sidecar that gives the same views`() throws {
     var harness = try inspecting()
     try harness.click("isHidden: no")
     harness.press(.right, .control)
@@ -117,7 +115,7 @@ import TouchDelivery
     for view in tree.ids { #expect(reading.scene.tree[view] == tree[view]) }
   }
 
-  @Test func `a value that a sidecar gives says so, and others the line of the file`() throws {
+  @Test func `the source of a value is the sidecar, or the line of the file`() throws {
     var harness = try inspecting()
     let sidecar = "{\"hitscope\": 1, \"views\": {\"b1\": {\"alpha\": 0.5}}}"
     _ = harness.loop.send(

@@ -40,7 +40,7 @@ import TouchDelivery
     for character in text { app.press(character == " " ? .space : Key(String(character))) }
   }
 
-  @Test func `the outline lists the views front to back, with what the search did`() throws {
+  @Test func `the outline lists the views front to back, with the results of the search`() throws {
     let app = try searched()
     #expect(rows(app) == ["window", "View B", "B.1", "View A"])
     #expect(texts(app).isSuperset(of: ["gets the touch", "never asked", "4 views"]))
@@ -106,7 +106,7 @@ import TouchDelivery
     #expect(selected(app) == "View B")
   }
 
-  @Test func `what is selected anywhere is revealed and scrolled to`() throws {
+  @Test func `a view selected anywhere is revealed and scrolled to`() throws {
     var app = Harness(Sample.stacked(90))
     app.press("b")
     try app.click("Collapse UIWindow")
@@ -135,7 +135,7 @@ import TouchDelivery
     #expect(selected(app) == "B.1")
   }
 
-  @Test func `the outline follows the search until somebody scrolls`() throws {
+  @Test func `the outline follows the search until it is scrolled`() throws {
     var app = Harness(Sample.stacked(90))
     app.press("b")
     app.tap(Point(160, 2))
@@ -171,7 +171,7 @@ import TouchDelivery
     #expect(selected(app) == "View A")
   }
 
-  @Test func `keys are no commands while the field has the focus`() {
+  @Test func `keys are not commands while the field has the focus`() {
     var app = Harness()
     app.press("f", .control)
     for key: Key in ["q", "t", "m", "?", .f12, .pageDown] { app.press(key) }
@@ -211,7 +211,7 @@ import TouchDelivery
     #expect(!app.state.outline.hasFocus && app.state.outline.input.text == "b.1")
     try app.click("Next match")
     #expect(selected(app) == "B.1")
-    try app.click("Clear what is looked for")
+    try app.click("Clear the search")
     #expect(app.state.outline.input.text.isEmpty)
     app.press("t")
     #expect(app.state.theme == .dark)
@@ -227,7 +227,7 @@ import TouchDelivery
     #expect(rows(app).count == 4 && selected(app) == "B.1")
   }
 
-  @Test func `where there is no room, nobody types without seeing it`() {
+  @Test func `without room for the outline, its field does not get the focus`() {
     var app = Harness()
     _ = app.loop.send(.resized(Size(320, 500)))
     app.press("/")
@@ -241,7 +241,7 @@ import TouchDelivery
     #expect(app.state.outline.hasFocus, "the tree takes the place of the lists")
   }
 
-  @Test func `what is collapsed stays so when the file is read again`() throws {
+  @Test func `collapsed views stay collapsed when the file is read again`() throws {
     var app = try searched()
     try app.click("Collapse View B")
     let changed = Sample.json.replacing(

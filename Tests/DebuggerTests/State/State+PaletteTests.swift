@@ -21,14 +21,14 @@ import TouchDelivery
     }.map(\.label)
   }
 
-  @Test func `what can be done is found by its words and done with Enter`() {
+  @Test func `commands are found by their words and performed with Enter`() {
     var app = opened("dark")
     #expect(rows(app).first == "Use the Light or the Dark Theme")
     app.press(.enter)
     #expect(app.state.theme == .dark && app.state.palette == nil)
   }
 
-  @Test func `views are found by what the outline finds them by, and selected`() throws {
+  @Test func `views are found as in the outline, and selected`() throws {
     var app = opened("b.1")
     #expect(rows(app) == ["B.1"])
     app.press(.enter)
@@ -49,7 +49,7 @@ import TouchDelivery
     #expect(app.state.palette?.selected == 0, "another text begins at the top")
   }
 
-  @Test func `a row is clicked, and what is beside the card closes it`() throws {
+  @Test func `a click on a row performs it, a click outside closes the palette`() throws {
     var app = opened("dark")
     try app.click("Use the Light or the Dark Theme")
     #expect(app.state.theme == .dark && app.state.palette == nil)
@@ -63,7 +63,7 @@ import TouchDelivery
     #expect(app.state.palette == nil)
   }
 
-  @Test func `while it is open no key does what it does elsewhere`() {
+  @Test func `while the palette is open, keys are typed`() {
     var app = opened()
     for key: Key in ["t", "m", "d", "i", .space, "q"] { app.press(key) }
     #expect(app.state.theme == .light && app.effects.isEmpty)
@@ -72,7 +72,7 @@ import TouchDelivery
     #expect(app.state.palette == nil)
   }
 
-  @Test func `nothing found says so, and Enter does nothing`() {
+  @Test func `without a match, Enter does nothing`() {
     var app = opened("zzzz")
     #expect(rows(app).isEmpty)
     app.press(.enter)

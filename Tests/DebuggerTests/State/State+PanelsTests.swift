@@ -71,9 +71,7 @@ import Testing
     #expect(after.height == before.height - 40 && after.origin == before.origin)
   }
 
-  @Test func `a panel that is dragged to less than half its least size goes away and comes back`()
-    throws
-  {
+  @Test func `a panel dragged below half its minimum size is hidden, and returns`() throws {
     var app = Harness()
     try drag(&app, "Width of the tree", by: Point(-1000, 0))
     #expect(parts(app) == [.lists, .code])
@@ -93,9 +91,7 @@ import Testing
     #expect(try width(app, .panel(.traversal)) == 388)
   }
 
-  @Test func `two clicks on an edge give its panel its usual size; anything between counts anew`()
-    throws
-  {
+  @Test func `two clicks on an edge reset its panel, without other input between them`() throws {
     var app = Harness()
     try drag(&app, "Width of the tree", by: Point(60, 0))
     try app.click("Width of the tree")
@@ -110,7 +106,7 @@ import Testing
     #expect(app.state.arrangement.panels[extent: .tree] == nil)
   }
 
-  @Test func `keys put panels away and show them, and all get their usual sizes`() throws {
+  @Test func `keys hide and show panels, and reset their sizes`() throws {
     var app = Harness()
     app.press("b", .control)
     #expect(parts(app) == [.lists, .code])
@@ -148,7 +144,7 @@ import Testing
     #expect(parts(app) == [.tree] && app.state.outline.hasFocus)
   }
 
-  @Test func `the outline brings the tree back, and what is put away stays as it was`() {
+  @Test func `the outline shows a hidden tree panel, and is kept while it is hidden`() {
     var app = Harness()
     app.press("b", .control)
     app.press("b")
@@ -160,16 +156,16 @@ import Testing
     #expect(parts(app).contains(.tree) && !app.state.outline.isShown)
   }
 
-  @Test func `where there is no room at all, this is said and nothing changes`() {
+  @Test func `without room for a panel, a message is shown and nothing changes`() {
     var app = Harness()
     _ = app.loop.send(.resized(Size(300, 200)))
     let before = app.state.arrangement
     app.press("b", .control)
-    #expect(app.state.notice?.text.hasPrefix("There is no room for the tree") == true)
+    #expect(app.state.notice?.text.hasPrefix("Not enough room for the tree") == true)
     #expect(app.state.arrangement == before)
   }
 
-  @Test func `an arrangement is to be remembered when a drag is over, and once`() throws {
+  @Test func `an arrangement is saved once, when a drag ends`() throws {
     var app = Harness()
     let start = try #require(app.loop.display().region(.edge(.lists))).rect.center
     var effects = app.loop.point(.down, .mouse, at: start)
@@ -182,7 +178,7 @@ import Testing
     #expect(app.effects.isEmpty)
   }
 
-  @Test func `what is remembered arranges the next window, and is not remembered again`() throws {
+  @Test func `a saved arrangement is applied to the next window, and not saved again`() throws {
     var app = Harness()
     var arrangement = Arrangement()
     arrangement.panels[wants: .tree] = false
@@ -193,9 +189,7 @@ import Testing
     #expect(try SessionLog.messages(line) == [.arranged(arrangement)])
   }
 
-  @Test func `what is asked for in the lists takes the place of the tree where there is one place`()
-    throws
-  {
+  @Test func `a requested list replaces the tree where there is room for one of them`() throws {
     func app() -> Harness {
       var app = Harness()
       app.tap(Sample.inB1)
@@ -218,7 +212,7 @@ import Testing
     #expect(history.state.sideList == .touches && parts(history) == [.lists], "it is shown again")
   }
 
-  @Test func `an answer leaves the lists away that somebody has put away, the history does not`() {
+  @Test func `an answer does not show hidden lists, the history does`() {
     var app = Harness()
     app.tap(Sample.inB1)
     app.press("f6")
@@ -228,7 +222,7 @@ import Testing
     #expect(parts(app).contains(.lists))
   }
 
-  @Test func `the interface gets larger by keys, and says so`() {
+  @Test func `keys enlarge the interface, and a message gives its size`() {
     var app = Harness()
     app.press("=", [.control, .shift])
     #expect(app.state.arrangement.scale == 1.25)

@@ -94,7 +94,7 @@ import TouchDelivery
     #expect(!state.isAnimating)
   }
 
-  @Test func `every button that a pointer presses is shown so`() {
+  @Test func `every button that a pointer presses is shown as pressed`() {
     var state = Sample.state
     for (pointer, control) in [(Pointer.finger(2), Region.Control.theme), (.mouse, .play)] {
       let target = Target.region(
@@ -131,7 +131,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `two pointers press two buttons of their own`() {
+  @Test func `two pointers press two buttons independently`() {
     var state = Sample.state
     state.tap(Sample.inA)
     let play = Target.region(.control(.play), .perform(.player(.toggle)), at: Point(0.5, 0.5))
@@ -175,7 +175,7 @@ import TouchDelivery
     #expect(abs(state.subject.camera.zoom - 1) < 1e-9)
   }
 
-  @Test func `a point that is no number is ignored`() {
+  @Test func `a point that is not finite is ignored`() {
     var state = Sample.state
     state.tap(Point(.nan, 3))
     _ = state.update(.tick(.nan))
@@ -244,7 +244,7 @@ import TouchDelivery
     #expect(!state.subject.showsDeliveries)
   }
 
-  @Test func `r plays the script of the scene, or says that there is none`() {
+  @Test func `r plays the script of the scene, or shows a message without one`() {
     var state = Sample.state
     state.press("r")
     #expect(state.notice?.text.contains("no script") == true)

@@ -40,7 +40,7 @@ import Testing
     #expect(focus(app) == seen.last)
   }
 
-  @Test func `Enter and Space use what has the ring`() throws {
+  @Test func `Enter and Space activate the focused control`() throws {
     var app = Harness()
     app.tap(Sample.inB1)
     for key in [Key.enter, .space] {
@@ -70,7 +70,7 @@ import Testing
     #expect(try #require(app.state.space.camera.spacing) < wide)
   }
 
-  @Test func `arrows go from row to row, also to those that are not yet seen`() throws {
+  @Test func `arrows go from row to row, also to rows that are not visible yet`() throws {
     var app = Harness(Sample.stacked(90))
     app.press("m")
     _ = app.loop.send(.resized(Size(1000, 400)))
@@ -88,7 +88,7 @@ import Testing
     #expect(app.state.subject.selection != nil)
   }
 
-  @Test func `a list over everything keeps the ring, Esc and the mouse take it away`() throws {
+  @Test func `a list over everything keeps the focus, Esc and the mouse remove it`() throws {
     var app = Harness()
     app.press("?")
     app.press(.tab)
@@ -105,8 +105,7 @@ import Testing
     #expect(app.state.pointing.focus == nil)
   }
 
-  @Test
-  func `while something is presented, Tab reaches what stands before the button that ends it`() {
+  @Test func `in presenter mode, Tab reaches the controls before the button that ends it`() {
     var app = Harness()
     app.tap(Sample.inB1)
     app.press("p")
@@ -118,7 +117,7 @@ import Testing
     #expect(seen.isSuperset(of: ["Position", "Stop presenting"]))
   }
 
-  @Test func `a recording has neither the ring nor what lies over the picture to be used`() {
+  @Test func `a recording has neither the focus ring nor controls over the picture`() {
     var app = Harness()
     app.tap(Sample.inB1)
     app.press(.tab)
@@ -129,7 +128,7 @@ import Testing
     #expect(!model.showsCanvasMenu && model.copies == nil && model.palette == nil)
   }
 
-  @Test func `a pointer that rests on a control is told what it is, and its key`() throws {
+  @Test func `a pointer that rests on a control shows its name and key`() throws {
     var app = Harness()
     let button = try #require(app.loop.display().regions.last { $0.label == "Dark theme" })
     _ = app.loop.point(.moved, .mouse, at: button.rect.center)

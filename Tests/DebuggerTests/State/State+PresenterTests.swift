@@ -29,7 +29,7 @@ import TouchDelivery
     #expect(app.state.presentation == nil)
   }
 
-  @Test func `the screen is touched where it is shown, and keys step as ever`() {
+  @Test func `the screen is touched where it is shown, and keys step as usual`() {
     var app = presenting()
     app.tap(Sample.inB1)
     let trace = app.state.subject.trace
@@ -49,7 +49,7 @@ import TouchDelivery
     #expect(abs(app.state.subject.player.position - count / 2) < 0.5)
   }
 
-  @Test func `the pointer is followed while somebody presents`() {
+  @Test func `the pointer is followed in presenter mode`() {
     var app = Harness()
     _ = app.loop.point(.moved, .mouse, at: Point(100, 100))
     #expect(app.state.frameModel.presentation == nil)
@@ -77,7 +77,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["/", "b", "i"] as [Key])
-  func `what needs a panel returns to the panels`(_ key: Key) {
+  func `a command that requires a panel returns to the panels`(_ key: Key) {
     var app = presenting()
     app.press(key)
     #expect(app.state.presentation == nil)

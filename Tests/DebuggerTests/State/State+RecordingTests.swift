@@ -15,7 +15,7 @@ import TouchDelivery
     return app
   }
 
-  @Test func `a key records the touch that is shown, and says how far it is`() throws {
+  @Test func `a key records the touch that is shown, and the progress is shown`() throws {
     var app = touched
     app.press("r", .control)
     #expect(app.effects == [.record(name: "sample", near: "folder/sample.json")])
@@ -56,7 +56,7 @@ import TouchDelivery
     #expect(app.loop.send(.quit) == [.quit])
   }
 
-  @Test func `what is recorded is the picture without buttons, messages and pointer`() {
+  @Test func `a recording has the picture without buttons, messages and pointer`() {
     var app = touched
     app.press("t")
     app.press("3")
@@ -71,14 +71,14 @@ import TouchDelivery
     #expect(order.model.trace?.point == app.state.subject.trace?.point)
   }
 
-  @Test func `an answer is what a recording ends with`() {
+  @Test func `a recording ends with the answer`() {
     var app = touched
     app.press("m")
     let order = app.state.recordingOrder(path: "x", scale: 1)
     #expect(order.answer != nil && order.model.answer == nil)
   }
 
-  @Test func `nothing of the interface is recorded, whatever of it is shown`() throws {
+  @Test func `no part of the interface is recorded, whichever is shown`() throws {
     var plain = Sample.state
     plain.tap(Sample.inB1)
     plain.use(.select(NodeID(2)))

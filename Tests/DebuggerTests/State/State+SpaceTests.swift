@@ -52,7 +52,7 @@ import TouchDelivery
     #expect(app.state.frameModel.space == nil && !app.state.isAnimating)
   }
 
-  @Test func `two buttons choose, and the sliders are there while levels are`() throws {
+  @Test func `two buttons choose the mode, and the sliders are shown with the levels`() throws {
     var app = Harness()
     #expect(app.labels.contains("2D") && !app.labels.contains("Spacing"))
     try app.click("3D")
@@ -97,7 +97,7 @@ import TouchDelivery
     #expect((app.state.space.camera.yaw - 46).magnitude < 1e-9)
   }
 
-  @Test func `while one button turns the levels, another one touches and lets go`() throws {
+  @Test func `while one button turns the levels, another one touches and lifts`() throws {
     var app = harness()
     let start = try #require(app.loop.display().region(.canvas)).rect.center
     _ = app.loop.point(.down, .grip, at: start)

@@ -9,9 +9,7 @@ import TouchDelivery
 @testable import Debugger
 
 @Suite struct StateTimeTests {
-  @Test func `a touch of the history is returned to, where it was left and with its bookmarks`()
-    throws
-  {
+  @Test func `a touch of the history is restored with its position and its bookmarks`() throws {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.press(.home)
@@ -39,17 +37,17 @@ import TouchDelivery
     #expect(!harness.labels.contains("History of touches"))
   }
 
-  @Test func `a touch that another view gets now says so when it is returned to`() throws {
+  @Test func `a restored touch that another view gets now shows a message`() throws {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.tap(Sample.inA)
     _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB, reload: true)))
     harness.press("8")
     #expect(harness.state.hit == "a")
-    #expect(harness.state.notice?.text == "View A gets touch 1 now; then: B.1")
+    #expect(harness.state.notice?.text == "View A gets touch 1 now; before: B.1")
   }
 
-  @Test func `of several fingers each is a touch, and the active one is shown`() {
+  @Test func `each of several fingers is a touch, and the active one is shown`() {
     var state = Sample.state
     state.move(.finger(1), .down, Sample.inB1)
     state.move(.finger(2), .down, Sample.inA)
@@ -59,29 +57,32 @@ import TouchDelivery
     #expect(state.subject.history.shown == 2)
   }
 
-  @Test func `another file has a history of its own`() {
+  @Test func `another file has its own history`() {
     var harness = Harness()
     harness.tap(Sample.inB1)
     _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB)))
     #expect(harness.state.subject.history.entries.isEmpty)
     harness.press("8")
     harness.press("\\")
-    #expect(harness.state.notice?.text == "There are no touches yet: touch the screen")
+    #expect(harness.state.notice?.text == "No touches yet: touch the screen")
   }
 
-  @Test func `two touches are compared side by side, from the step at which they part`() throws {
+  @Test func `two touches are compared side by side, from their first difference`() throws {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.tap(Sample.inA)
     harness.press("7")
-    try harness.click("Compare touch 1 with the shown one")
+    try harness.click("Compare touch 1 with the current one")
     let compared = try #require(harness.state.subject.comparedTouches)
-    #expect(compared.comparison.headline.hasPrefix("A gets B.1, B gets View A: they part"))
+    #expect(
+      compared.comparison.headline.hasPrefix("A gets B.1, B gets View A: the first difference"))
     #expect(compared.titles == ["Touch 1", "Touch 2"])
     let parting = try #require(compared.comparison.parting)
     #expect(compared.row == parting)
-    let row = try #require(harness.labels.first { $0.contains("they part: ") })
-    #expect(row.hasPrefix("Step \(parting + 1), they part: View B contains (30, 30) | (−80, −80)"))
+    let row = try #require(harness.labels.first { $0.contains("first difference: ") })
+    #expect(
+      row.hasPrefix(
+        "Step \(parting + 1), first difference: View B contains (30, 30) | (−80, −80)"))
     harness.press(.right)
     #expect(harness.state.subject.comparedTouches?.row == parting + 1)
     harness.press(.home)
@@ -100,7 +101,7 @@ import TouchDelivery
     harness.tap(Sample.inB1)
     harness.press("\\")
     #expect(harness.state.subject.comparedTouches == nil)
-    #expect(harness.state.notice?.text.hasPrefix("Compared with what?") == true)
+    #expect(harness.state.notice?.text.hasPrefix("Nothing to compare with: ") == true)
     harness.tap(Sample.inA)
     for key in [Key("\\"), .escape] {
       harness.press("\\")
@@ -125,12 +126,12 @@ import TouchDelivery
     #expect(compared.comparison.headline.hasPrefix("A gets B.1, B gets View B"))
     harness.press("\\")
     harness.press("7")
-    #expect(harness.labels.contains("Compare touch 1 with the shown one"))
+    #expect(harness.labels.contains("Compare touch 1 with the current one"))
     harness.press("z", .control)
-    #expect(!harness.labels.contains("Compare touch 1 with the shown one"))
+    #expect(!harness.labels.contains("Compare touch 1 with the current one"))
   }
 
-  @Test func `what is shown of a step changes by key and by tab`() throws {
+  @Test func `the details of a step change by key and by tab`() throws {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.press("5")
@@ -164,7 +165,7 @@ import TouchDelivery
     harness.loop.use(.showStep(end.index))
     #expect(
       harness.labels.filter { $0.hasPrefix("Frame ") }
-        == ["Frame 0: window, returns what its subview returned"])
+        == ["Frame 0: window, returns the result of its subview"])
     harness.press(.end)
     #expect(!harness.labels.contains { $0.hasPrefix("Frame ") }, "every call has returned")
   }
@@ -219,7 +220,7 @@ import TouchDelivery
     #expect(!harness.labels.contains("Bookmark at step 7"))
   }
 
-  @Test func `bookmarks of touches stay while their log goes on, and go with it`() throws {
+  @Test func `bookmarks of touches stay while their log goes on, and are removed with it`() throws {
     var harness = Harness()
     harness.tap(Sample.inB1)
     harness.press("d")

@@ -57,7 +57,7 @@ import TouchDelivery
     #expect(state.subject.player.position == 0)
   }
 
-  @Test func `brackets and braces change the speed, and backspace takes it back`() {
+  @Test func `brackets and braces change the speed, and backspace resets it`() {
     var state = touched
     state.press("]")
     #expect(abs(state.subject.player.speed - 1.1) < 1e-9)
@@ -111,7 +111,7 @@ import TouchDelivery
     #expect(state.subject.selection?.index == 3)
   }
 
-  @Test func `plus, minus and 0 zoom; 1 asks how large a point is`() {
+  @Test func `plus, minus and 0 zoom; 1 requests the scale of the canvas`() {
     var state = touched
     state.press("+")
     #expect(state.subject.camera.zoom == 1.25)
@@ -136,7 +136,7 @@ import TouchDelivery
     #expect(!state.showsHelp)
   }
 
-  @Test func `f and F11 cover the screen, escape comes back once no panel is open`() {
+  @Test func `f and F11 fill the screen, escape returns once no panel is open`() {
     var state = touched
     #expect(state.press("f") == [.setFullScreen(true)])
     state.press("?")
@@ -174,7 +174,7 @@ import TouchDelivery
     #expect(state.notice == nil)
   }
 
-  @Test func `without a trace there is none to save`() {
+  @Test func `without a trace, nothing is saved`() {
     var state = Sample.state
     #expect(state.press("s", .control) == [])
     #expect(state.notice != nil)
@@ -305,7 +305,7 @@ import TouchDelivery
     #expect(state.hit == "a")
   }
 
-  @Test func `escape puts away the message about a broken file`() {
+  @Test func `escape closes the message about a broken file`() {
     var state = Sample.state
     _ = state.update(.fileRead(Sample.content("{", reload: true)))
     #expect(state.notice != nil)
@@ -324,15 +324,15 @@ import TouchDelivery
   @Test func `a file that cannot be opened leaves everything as it is`() {
     var state = Sample.state
     state.tap(Sample.inA)
-    _ = state.update(.fileFailed(path: "gone.json", reason: "there is no such file"))
-    #expect(state.notice?.text == "gone.json: there is no such file")
+    _ = state.update(.fileFailed(path: "gone.json", reason: "no such file"))
+    #expect(state.notice?.text == "gone.json: no such file")
     #expect(state.hit == "a")
     _ = state.update(.fileRead(FileContent(path: "x.json", bytes: Array("nonsense".utf8))))
     #expect(state.notice?.kind == .error)
     #expect(state.subject.path == "folder/sample.json")
   }
 
-  @Test func `a reload while the interface is looked at comes back to the file`() {
+  @Test func `a reload while the interface is inspected returns to the file`() {
     var state = Sample.state
     _ = state.update(.interface(InterfaceDescription(size: Size(9, 9), regions: [])))
     _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
@@ -358,7 +358,7 @@ import TouchDelivery
     #expect(shown == ["Button 1", "Button 2", "Button 3", "Button 1", "Button 3"])
   }
 
-  @Test func `a key takes the empty containers of a page source as they are, and back`() {
+  @Test func `a key lets the empty containers of a page source take touches, and back`() {
     let source = """
       <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" \
       width="320" height="480"><XCUIElementTypeWindow x="0" y="0" width="320" height="480">\
@@ -407,7 +407,7 @@ import TouchDelivery
     #expect(button(state) == "Second" && state.frameModel.scenes?.current == 1)
   }
 
-  @Test func `a badge says that properties are unknown, and a click which`() throws {
+  @Test func `a badge shows that properties are unknown, and a click lists them`() throws {
     #expect(Sample.state.frameModel.fidelity == nil)
     var harness = Harness(Sample.withScenes)
     let badge = try #require(harness.state.frameModel.fidelity)
@@ -416,7 +416,7 @@ import TouchDelivery
     #expect(harness.state.notice?.text.contains("Alpha is unknown") == true)
   }
 
-  @Test func `the clipboard is asked for and opened like a file`() {
+  @Test func `the clipboard is requested and opened like a file`() {
     var state = Sample.state
     #expect(state.press("v", .control) == [.readClipboard])
     _ = state.update(
@@ -426,7 +426,7 @@ import TouchDelivery
     #expect(state.subject.scene.tree.count == 2 && state.notice?.kind == .error)
   }
 
-  @Test func `a text that goes with the hierarchy joins what is shown`() {
+  @Test func `a companion text joins the hierarchy that is shown`() {
     var state = Sample.state
     state.tap(Sample.inB1)
     #expect(state.hit == "b1")
@@ -440,7 +440,7 @@ import TouchDelivery
     #expect(state.hit == "b")
   }
 
-  @Test func `a text that goes with a hierarchy is none on its own`() {
+  @Test func `a companion text is not a hierarchy on its own`() {
     var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
     _ = state.update(
       .fileRead(FileContent(path: "facts.json", bytes: Array("{\"hitscope\":1,\"views\":{}}".utf8)))

@@ -34,7 +34,7 @@ import TouchDelivery
     #expect(state.subject.touch?.point == (isAgain ? spot : Sample.inB1))
   }
 
-  @Test func `after another look or another selection a click is a first one`() {
+  @Test func `after a pan or another selection, a click counts as the first one`() {
     var state = clicked
     state.subject.camera = Camera.fit.panned(by: Point(1, 0))
     state.click(.mouse, at: Sample.inB1, .zero)
@@ -52,7 +52,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `words appear beside the pointer after it has rested for long enough`() {
+  @Test func `a tooltip appears after the pointer has rested for long enough`() {
     for (seconds, isShown) in [(0.0, false), (0.599, false), (0.6, true), (0.601, true)] {
       var pointing = PointingState()
       pointing.hover(.control(.theme), .perform(.toggleTheme))
@@ -81,7 +81,7 @@ import TouchDelivery
     #expect(pointing.rest?.seconds == 0, "it had not rested for long enough")
   }
 
-  @Test func `a window has a size above nothing, and lists begin at nothing`() {
+  @Test func `a window has a size above 0, and lists begin at 0`() {
     var state = Sample.state
     _ = state.update(.resized(Size(700, 500)))
     for size in [
@@ -105,7 +105,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `the opacity of a picture stays between nothing and whole, in hundredths`() throws {
+  @Test func `the opacity of a picture stays between 0 and 1, in hundredths`() throws {
     var state = Sample.state
     let picture = try EncodedPicture(BusyState.picture)
     state.subject.background = Background(picture)

@@ -172,7 +172,7 @@ import TouchDelivery
     #expect(try mismatch("state-keys", lines) == nil)
   }
 
-  @Test func `every key on every kind of region that has the keyboard`() throws {
+  @Test func `every key on every kind of region that has the keyboard focus`() throws {
     let span = PanelSpan(300, from: 200, to: 420)
     let focused: [(Region.ID, Region.Action?)] = [
       (.control(.theme), .perform(.toggleTheme)), (.control(.spacing), .slide),

@@ -78,7 +78,7 @@ import TouchDelivery
     #expect(history.entries.allSatisfy { $0.trace != nil })
   }
 
-  @Test func `a search that is larger than all may be stays while it is the last one`() {
+  @Test func `a search that exceeds the limit stays while it is the last one`() {
     var history = TouchHistory()
     history.add(HitTest(tree(450_000)).trace(at: Point(100, 1)))
     #expect(history.entries[0].trace != nil && history.size > TouchHistory.largest)

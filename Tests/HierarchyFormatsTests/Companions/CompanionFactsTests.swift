@@ -28,7 +28,7 @@ struct CompanionFactsTests {
     "<UITapGestureRecognizer: 0x800\(number); state = Possible; view = <UIView 0xa0>\(attributes)>\n"
   }
 
-  @Test func `a recognizer that says nothing has UIKit's defaults`() throws {
+  @Test func `a recognizer without attributes has UIKit's defaults`() throws {
     var expected = GestureDescription(.tap)
     expected.id = "0x8001"
     #expect(try gestures(row("")) == [expected])
@@ -51,14 +51,14 @@ struct CompanionFactsTests {
     #expect(counts.map(\.numberOfTouchesRequired) == [3])
   }
 
-  @Test func `of two actions the first is taken, with its own target`() throws {
+  @Test func `the first of two actions is used, with its own target`() throws {
     let target =
       "; target= <(action=one:, target=<UIButton 0xb0>), (action=two:, target=<UIView 0xa0>)>"
     let gesture = try gestures(row(target)).first
     #expect(gesture?.action == "one:" && gesture?.target == "0xb0")
   }
 
-  @Test func `a requirement holds from the one that waits to the one that must fail`() throws {
+  @Test func `a failure requirement leads from the waiting recognizer to the other one`() throws {
     for rows in [
       row("; must-fail = {\n  <UITapGestureRecognizer: 0x8002; state = Possible>\n}") + row("", 2),
       row("")

@@ -34,16 +34,16 @@ struct CompanionReaderTests {
       ])
     #expect(
       messages(reading, "controllers.txt") == [
-        "1:1: note: neither a view controller nor a gesture recognizer: left out",
+        "1:1: note: neither a view controller nor a gesture recognizer: ignored",
         "3:6: note: the view of Shop.ListController, UITableView 0x999, is not in the hierarchy: "
-          + "it is left out",
+          + "ignored",
         "5:11: note: LazyController has not loaded its view: it gets no touches",
-        "7:6: warning: the view of SheetController, UIView 0x998, is not in the hierarchy: it is "
-          + "left out",
-        "8:11: warning: UIView 0x102 is the view of Shop.ItemController already: OtherController "
-          + "is left out",
-        "9:1: warning: no address says which UIView is the view of PlainController",
-        "10:1: note: neither a view controller nor a gesture recognizer: left out",
+        "7:6: warning: the view of SheetController, UIView 0x998, is not in the hierarchy: "
+          + "ignored",
+        "8:11: warning: UIView 0x102 is already the view of Shop.ItemController: OtherController "
+          + "is ignored",
+        "9:1: warning: the view of PlainController is unknown: UIView has no address",
+        "10:1: note: neither a view controller nor a gesture recognizer: ignored",
       ])
     #expect(!reading.missing.contains(.responders) && reading.missing.contains(.touchMethods))
     #expect(reading.missing.contains(.gestures))
@@ -80,27 +80,26 @@ struct CompanionReaderTests {
     let reading = try joined("gestures.txt")
     #expect(
       messages(reading, "gestures.txt") == [
-        "1:1: note: neither a view controller nor a gesture recognizer: left out",
+        "1:1: note: neither a view controller nor a gesture recognizer: ignored",
         "3:1: note: UITapGestureRecognizer waits for _UIGateGestureRecognizer 0x8009, which is "
           + "not simulated",
-        "5:9: note: _UIGateGestureRecognizer is a recognizer of no kind that is simulated: it is "
-          + "left out",
-        "10:1: note: HoldRecognizer has 2 actions: the first, hold:, stands for them",
-        "15:218: note: UIScrollViewPagingSwipeGestureRecognizer is a recognizer of no kind that "
-          + "is simulated: it is left out",
-        "16:6: note: _UIDragAutoScrollGestureRecognizer is a recognizer of no kind that is "
-          + "simulated: it is left out",
-        "20:20: warning: cancelsTouchesInView is neither YES nor NO: it is left out",
+        "5:9: note: _UIGateGestureRecognizer is a recognizer that is not simulated: ignored",
+        "10:1: note: HoldRecognizer has 2 actions: only the first, hold:, is used",
+        "15:218: note: UIScrollViewPagingSwipeGestureRecognizer is a recognizer that is not "
+          + "simulated: ignored",
+        "16:6: note: _UIDragAutoScrollGestureRecognizer is a recognizer that is not "
+          + "simulated: ignored",
+        "20:20: warning: cancelsTouchesInView is neither YES nor NO: ignored",
         "24:1: warning: the view of UIPanGestureRecognizer, UIView 0x997, is not in the "
-          + "hierarchy: it is left out",
-        "25:1: warning: UIPinchGestureRecognizer is attached to no view: it is left out",
-        "26:1: warning: the row is cut off: what stands before the cut was read",
+          + "hierarchy: ignored",
+        "25:1: warning: UIPinchGestureRecognizer is not attached to a view: ignored",
+        "26:1: warning: the row is cut off: only the part before the cut was read",
       ])
     // Six views and a prompt in the dump; recognizers inside others do not count as rows.
     #expect(reading.elements == ElementCount(read: 6 + 8, reported: 1 + 4))
   }
 
-  @Test func `what accompanies a dump may stand in the same text`() throws {
+  @Test func `companions of a dump may be in the same text`() throws {
     let dump = try TestFiles.fixture("companion-dump.txt")
     let controllers = try TestFiles.fixture("controllers.txt")
     let gestures = try TestFiles.fixture("gestures.txt")
@@ -116,7 +115,7 @@ struct CompanionReaderTests {
       #expect(!reading.missing.contains(.gestures) && !reading.missing.contains(.responders))
       let messages = reading.diagnostics.map(\.message)
       #expect(messages.contains { $0.hasPrefix("1 view has gesture recognizers") })
-      #expect(messages.contains { $0.hasPrefix("1 logged touch says nothing") })
+      #expect(messages.contains { $0.hasPrefix("1 logged touch ignored") })
       #expect(messages.contains { $0.contains("SheetController") })
       #expect(reading.elements == ElementCount(read: 6 + 4 + 8 + 1, reported: 1 + 6 + 4))
     }
@@ -124,7 +123,7 @@ struct CompanionReaderTests {
 
   private static let views = ["0x0101", "0x100", "0x102", "0x103", "0x104", "0x105"]
 
-  @Test func `a text without such rows cannot be joined`() throws {
+  @Test func `a text without companion rows cannot be joined`() throws {
     let dump = try dump()
     for (text, message) in [
       ("", "neither view controllers"), ("nothing here", "neither view controllers"),
@@ -140,7 +139,7 @@ struct CompanionReaderTests {
   }
 
   @Test(arguments: ["controllers.txt", "gestures.txt", "touches.txt"])
-  func `a companion text alone is no hierarchy, and is named`(_ fixture: String) throws {
+  func `a companion text alone is not a hierarchy, and is named`(_ fixture: String) throws {
     let bytes = try TestFiles.fixture(fixture)
     #expect(HierarchyReader().format(of: bytes)?.id == .companion)
     let failure = #expect(throws: FileFailure.self) {
@@ -167,7 +166,7 @@ struct CompanionReaderTests {
     #expect(messages(reading, "junk")[0].hasPrefix("1:1: error: neither view controllers"))
   }
 
-  @Test func `joining twice changes nothing more`() throws {
+  @Test func `joining twice is the same as joining once`() throws {
     let once = try joined("gestures.txt")
     let twice = try CompanionReader.join(
       TestFiles.fixture("gestures.txt"), name: "again", to: once)

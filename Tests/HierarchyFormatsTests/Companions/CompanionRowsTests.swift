@@ -12,7 +12,7 @@ struct CompanionRowsTests {
     }
   }
 
-  @Test func `lines begin controllers, recognizers and touches`() {
+  @Test func `the start of a line identifies controllers, recognizers and touches`() {
     for state in [
       "Possible", "Began", "Changed", "Ended", "Cancelled", "Failed", "Recognized", "Blocked",
     ] {

@@ -11,7 +11,7 @@ struct GestureDescriptionClassTests {
     #expect(GestureDescription.Kind(className: kind.className) == kind)
   }
 
-  @Test func `subclasses and private classes are known by how their names end`() {
+  @Test func `subclasses and private classes are recognised by the ends of their names`() {
     #expect(GestureDescription.Kind(className: "UITextTapRecognizer") == .tap)
     #expect(GestureDescription.Kind(className: "_UIMultiSelectOneFingerPanGesture") == .pan)
     #expect(GestureDescription.Kind(className: "App.MyLongPressGestureRecognizer") == .longPress)

@@ -38,17 +38,17 @@ struct GestureRowTests {
     #expect(plain.traits.numberOfTapsRequired == GestureDescription(.tap).numberOfTapsRequired)
   }
 
-  @Test func `values that are none are left out, each with its place`() throws {
+  @Test func `invalid values are ignored and reported with their positions`() throws {
     for (attribute, problem) in [
-      ("enabled = yes", "enabled is neither YES nor NO: it is left out"),
-      ("delaysTouchesBegan =", "delaysTouchesBegan is neither YES nor NO: it is left out"),
-      ("numberOfTapsRequired = x", "numberOfTapsRequired is no count: it is left out"),
-      ("numberOfTapsRequired = -1", "numberOfTapsRequired is no count: it is left out"),
-      ("numberOfTouchesRequired = 0", "numberOfTouchesRequired is no count: it is left out"),
-      ("minimumPressDuration = -0.5", "minimumPressDuration is no number: it is left out"),
-      ("minimumPressDuration = inf", "minimumPressDuration is no number: it is left out"),
-      ("minimumPressDuration = x", "minimumPressDuration is no number: it is left out"),
-      ("direction = aside", "the direction aside is not one: it is left out"),
+      ("enabled = yes", "enabled is neither YES nor NO: ignored"),
+      ("delaysTouchesBegan =", "delaysTouchesBegan is neither YES nor NO: ignored"),
+      ("numberOfTapsRequired = x", "numberOfTapsRequired is not a count: ignored"),
+      ("numberOfTapsRequired = -1", "numberOfTapsRequired is not a count: ignored"),
+      ("numberOfTouchesRequired = 0", "numberOfTouchesRequired is not a count: ignored"),
+      ("minimumPressDuration = -0.5", "minimumPressDuration is not a number: ignored"),
+      ("minimumPressDuration = inf", "minimumPressDuration is not a number: ignored"),
+      ("minimumPressDuration = x", "minimumPressDuration is not a number: ignored"),
+      ("direction = aside", "unknown direction aside: ignored"),
     ] {
       let row = try row("<A: 0x1; \(attribute)>")
       #expect(row.problems.map { "\($0.offset) \($0.message)" } == ["9 \(problem)"], "\(attribute)")
@@ -62,7 +62,7 @@ struct GestureRowTests {
     #expect(try row("<A: 0x1; minimumPressDuration = 0>").problems.isEmpty)
   }
 
-  @Test func `a row that is cut off ends where its text does`() throws {
+  @Test func `a row that is cut off ends at the end of the text`() throws {
     for (text, name) in [
       ("<A: 0x1", nil), ("<A: 0x1;", nil), ("<A: 0x1 (", ""), ("<A: 0x1 (ab", "ab"),
       ("<A: 0x1 (ab)", "ab"), ("<A: 0x1; view = <B 0x2", nil),
@@ -73,7 +73,7 @@ struct GestureRowTests {
     #expect(try row("<A: 0x1 ()>").name == "" && row("<A: 0x1 ()>").end == 11)
   }
 
-  @Test func `actions may lack targets, and a hundred are enough`() throws {
+  @Test func `actions may lack targets, and at most a hundred are read`() throws {
     for (value, actions) in [
       ("<(action=a)>", ["a -"]), ("<(action=a:, target=nil)>", ["a: -"]), ("<()>", []),
       ("<(action=>", [">> -"]), ("<(action=)>", [" -"]),
@@ -89,7 +89,7 @@ struct GestureRowTests {
     #expect(try row("<A: 0x1; target= \(many)>").actions.count == 100)
   }
 
-  @Test func `of what must fail only the outermost count`() throws {
+  @Test func `only the outermost recognizers of must-fail are read`() throws {
     for (value, names) in [
       ("{}", []), ("<A 0x1>", ["A 0x1"]), ("{<A 0x1>>, <B 0x2>}", ["A 0x1", "B 0x2"]),
       ("{<A: 0x1; view = <V 0x3>>, <B: 0x2>}", ["A 0x1", "B 0x2"]), ("{<1>, <B 0x2>}", ["B 0x2"]),

@@ -31,13 +31,13 @@ struct LoggedTouchTests {
     #expect(touches[2].locationInView == Point(38, 32))
   }
 
-  @Test func `a place that is none is left out`() throws {
+  @Test func `an invalid location is ignored`() throws {
     let touch = try fixture()[3]
     #expect(touch.locationInView == nil)
     #expect(touch.window == nil)
   }
 
-  @Test func `several touches on a line do not borrow from each other`() {
+  @Test func `several touches on a line keep their own values`() {
     let found = touches("<UITouch: 0x1> phase: Began <UITouch: 0x2> phase: Ended view: <A: 0x3>")
     #expect(found.map(\.phase) == ["Began", "Ended"])
     #expect(found.map { $0.view?.className } == [nil, "A"])
@@ -114,7 +114,7 @@ struct LoggedTouchTests {
     }
   }
 
-  @Test func `a touch ends before the next, and its window is known by what was hit only`() {
+  @Test func `a touch ends before the next, and its window may be known only from the view`() {
     let two = line("<UITouch: 0x1> phase: Began <UITouch: 0x2> window: <W: 0x3> phase: Moved")
     #expect(
       two == ["0x1 | Began | - | - | - | - | 0..<27", "0x2 | Moved | - | - | - | - | 28..<72"])
@@ -129,14 +129,14 @@ struct LoggedTouchTests {
     #expect(touches("<UITouch: 0x1> phase: Ended").map(\.isBegan) == [false])
     #expect(touches("<UITouch: 0x1> phase: Ended").map(\.isInWindowOfView) == [false])
     #expect(
-      LoggedTouch.unused(1).hasPrefix("1 logged touch says")
-        && LoggedTouch.unused(1).hasSuffix("with it"))
+      LoggedTouch.unused(1).hasPrefix("1 logged touch ignored")
+        && LoggedTouch.unused(1).hasSuffix("uses it"))
     #expect(
-      LoggedTouch.unused(2).hasPrefix("2 logged touches say")
-        && LoggedTouch.unused(2).hasSuffix("with them"))
+      LoggedTouch.unused(2).hasPrefix("2 logged touches ignored")
+        && LoggedTouch.unused(2).hasSuffix("uses them"))
   }
 
-  @Test func `a log of touches says where each stands and what is none`() throws {
+  @Test func `a log of touches has the position of each touch and reports other lines`() throws {
     let log = try TouchLogReader.read(
       Array(
         "first\n\n <UITouch: 0x1> window: <W: 0x2>\nsecond\n(\n<UITouch: 0x3> phase: Began\n".utf8),
@@ -144,12 +144,12 @@ struct LoggedTouchTests {
     #expect(log.touches.map { "\($0.line):\($0.column)" } == ["3:2", "6:1"])
     #expect(
       log.diagnostics.map(\.description) == [
-        "log:1:1: note: 2 lines are no touches: left out",
+        "log:1:1: note: 2 lines are not touches: ignored",
         "log:3:2: warning: the touch has no phase: it is not replayed",
       ])
     let one = try TouchLogReader.read(
       Array("<UITouch: 0x3> phase: Began\nnothing".utf8), name: "log")
-    #expect(one.diagnostics.map(\.description) == ["log:2:1: note: 1 line is no touches: left out"])
+    #expect(one.diagnostics.map(\.description) == ["log:2:1: note: 1 line is not a touch: ignored"])
     let page = try TouchLogReader.read(
       Array("\n &lt;UITouch: 0x3&gt; phase: Began\n".utf8), name: "log")
     #expect(page.touches.map { "\($0.line):\($0.column) \($0.phase)" } == ["2:2 Began"])

@@ -29,7 +29,7 @@ struct ObjectReferenceTests {
     }
   }
 
-  @Test func `other things in angle brackets are no references`() {
+  @Test func `other text in angle brackets is not a reference`() {
     for text in [
       "", "A", "<", "<>", "<:", "< A>", "<<A>>", "<9A>", "<.A>", "<A", "<A-B>", "<A(", "<A<B",
       "<A<B\n>: 0x1>", "<;", "</a>",
@@ -50,7 +50,7 @@ struct ObjectReferenceTests {
     #expect(reference("<A 0x\(digits)2>") == "A 0x\(digits) 0 43")
   }
 
-  @Test func `addresses are one whatever their letters and leading zeros`() throws {
+  @Test func `addresses are equal regardless of case and leading zeros`() throws {
     #expect(ObjectReference.key("0x00Ab") == "ab" && ObjectReference.key("0xAB0") == "ab0")
     #expect(ObjectReference.key("0x0") == "" && ObjectReference.key("0x") == "")
     var builder = ViewTreeBuilder()

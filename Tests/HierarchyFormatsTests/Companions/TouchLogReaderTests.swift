@@ -9,7 +9,7 @@ struct TouchLogReaderTests {
       log.touches.map { [$0.line, $0.column] } == [[2, 5], [3, 5], [5, 12], [6, 1], [7, 1]])
     #expect(log.touches.map(\.isBegan) == [true, false, true, true, false])
     let messages = log.diagnostics.map { "\($0.line): \($0.severity.rawValue): \($0.message)" }
-    #expect(messages == ["1: note: 1 line is no touches: left out"])
+    #expect(messages == ["1: note: 1 line is not a touch: ignored"])
   }
 
   @Test func `a touch without a phase is reported`() throws {

@@ -12,7 +12,7 @@ struct DebugDescriptionFormatTests {
       .read(TestFiles.fixture("DebugDescription/" + fixture), name: "test")
   }
 
-  @Test func `blocks are scenes, and their footers are passed over`() throws {
+  @Test func `blocks are scenes, and their footers are skipped`() throws {
     let reading = try read("blocks.txt")
     let tree = reading.scene.tree
     #expect(reading.format.id == .debugDescription)
@@ -49,10 +49,10 @@ struct DebugDescriptionFormatTests {
     #expect(reading.diagnostics.isEmpty)
   }
 
-  @Test func `an app that did not answer is reported`() throws {
+  @Test func `an app that did not respond is reported`() throws {
     let bytes = try TestFiles.fixture("DebugDescription/no-answer.txt")
     let failure = try #require(HierarchyReader().failure(String(decoding: bytes, as: UTF8.self)))
-    #expect(failure.description.contains("the app did not answer\n  hint: "))
+    #expect(failure.description.contains("the app did not respond\n  hint: "))
   }
 
   @Test func `nesting that is too deep is refused, and long fields cost no more than their length`()
@@ -82,7 +82,7 @@ struct DebugDescriptionFormatTests {
     }
   }
 
-  @Test func `rows may stand behind the tag of a log and an arrow`() throws {
+  @Test func `rows may follow a log tag and an arrow`() throws {
     let reading = try HierarchyReader().read(
       TestFiles.fixture("DebugDescription/arrows.txt"), name: "test")
     #expect(reading.format.id == .debugDescription)

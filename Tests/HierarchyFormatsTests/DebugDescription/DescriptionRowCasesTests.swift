@@ -84,10 +84,10 @@ struct DescriptionRowCasesTests {
     let reading = try HierarchyReader().read(text)
     return reading.scenes.map { "\($0.number) \($0.title ?? "-") \($0.views)" }
       + reading.scene.tree.places
-      + reading.said
+      + reading.messages
   }
 
-  @Test func `blocks, footers and fields of several lines`() throws {
+  @Test func `blocks, footers and fields of several lines are read`() throws {
     let head = "Attributes: Application, 0x1, pid: 7, label: 'A'\nElement subtree:\n"
     let app = " \u{2192}Application, 0x1, {{0.0, 0.0}, {9.0, 8.0}}, label: 'A'\n"
     let window = "    Window (Main), 0x2, {{0.0, 0.0}, {9.0, 8.0}}\n"
@@ -106,8 +106,8 @@ struct DescriptionRowCasesTests {
     let loose = try read(app + window + "odd words, here\n(lldb) x\n" + button)
     #expect(
       loose.suffix(2) == [
-        "3:1: warning: no row of a description: the line is left out",
-        "4:1: note: no row of a description: the line is left out",
+        "3:1: warning: not a row of a description: line ignored",
+        "4:1: note: not a row of a description: line ignored",
       ])
   }
 }

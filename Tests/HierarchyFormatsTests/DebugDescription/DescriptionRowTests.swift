@@ -39,7 +39,7 @@ struct DescriptionRowTests {
     #expect(old?.unknown == nil)
   }
 
-  @Test func `what is no row is none, what is not known is reported`() {
+  @Test func `other text is not a row, and unknown fields are reported`() {
     for text in ["", "  ", "hello, world", "(lldb) po app", "Output: {", "Two words, {{"] {
       #expect(row(text)?.isSure != true, "\(text)")
     }

@@ -22,10 +22,11 @@ struct DetoxMarkupFormatTests {
     #expect(reading.complaints == [])
     #expect(reading.elements == ElementCount(read: 6, reported: 0))
     #expect(reading.missing.contains(.interaction) && !reading.missing.contains(.alpha))
-    #expect(reading.diagnostics.first?.message == "places and sizes are cut to whole points")
+    #expect(
+      reading.diagnostics.first?.message == "positions and sizes are truncated to whole points")
   }
 
-  @Test func `it is known behind words, and in the strings of a log`() throws {
+  @Test func `it is recognised after other text and in the strings of a log`() throws {
     let text = String(decoding: try TestFiles.fixture("Detox/hierarchy.xml"), as: UTF8.self)
     let quoted = text.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     for file in ["Here it is:\n" + text, "{\"viewHierarchy\": \"\(quoted)\"}"] {

@@ -10,7 +10,7 @@ struct DetoxTextFormatTests {
     try HierarchyReader().read(TestFiles.fixture("Detox/" + fixture), name: "test")
   }
 
-  @Test func `windows stand from back to front, what is in them from front to back`() throws {
+  @Test func `windows are ordered from back to front, their views from front to back`() throws {
     let reading = try read("hierarchy.txt")
     #expect(reading.format.id == .detoxText)
     #expect(reading.scene.tree.shape == [">0x1", "0x1>0x2", "0x2>0x4", "0x1>0x3", ">0x6"])
@@ -21,14 +21,14 @@ struct DetoxTextFormatTests {
     #expect(reading.elements == ElementCount(read: 6, reported: 0))
   }
 
-  @Test func `what it does not record is said`() throws {
+  @Test func `properties that are not recorded are reported`() throws {
     let reading = try read("hierarchy.txt")
     #expect(reading.missing.contains([.alpha, .hidden, .interaction, .transform]))
     #expect(reading.scene.tree.node("0x4")?.isUserInteractionEnabled == false)
     #expect(
       reading.diagnostics.map(\.message) == [
-        "a UILabel counts as not interactive, as UIKit makes it",
-        "1 accessibility element is no view, and left out",
+        "a UILabel counts as not interactive, as in UIKit",
+        "1 accessibility element is not a view: ignored",
       ])
   }
 
@@ -39,7 +39,7 @@ struct DetoxTextFormatTests {
     #expect(reading.scenes.count == 1)
   }
 
-  @Test func `views that a failure names are not put into each other`() throws {
+  @Test func `views named in a failure are not nested`() throws {
     let reading = try read("hit-test.txt")
     #expect(reading.scenes.map(\.views) == [1, 1, 1])
     #expect(reading.scene.tree.shape == [">0x2"])

@@ -33,7 +33,7 @@ struct DetoxVerdictTests {
     #expect(touch.view == Self.button && !touch.isInWindowOfView)
   }
 
-  @Test func `later versions name the view that was hit in a line of its own`() throws {
+  @Test func `later versions name the view that was hit on a separate line`() throws {
     let bytes = try TestFiles.fixture("Detox/hit-test.txt")
     let touches = try TouchLogReader.read(bytes, name: "test").touches
     #expect(touches.count == 1)
@@ -47,11 +47,11 @@ struct DetoxVerdictTests {
     "Failed to hit view\n- Hit: <Button: 0x6>",
     "View “<View: 0x4>” is not visible at point “{\"x\":7,\"y\":2}”",
   ])
-  func `what names no view or no point is no evidence`(_ text: String) {
+  func `a text without a view or a point is not evidence`(_ text: String) {
     #expect(throws: FileFailure.self) { try touches(text) }
   }
 
-  @Test func `a point is an object of two numbers, in the 160 bytes behind its words`() throws {
+  @Test func `a point is an object of two numbers, in the 160 bytes after its label`() throws {
     func point(_ text: String) -> Point? {
       (try? touches("Another view “<B: 0x6>” is hittable at window point \(text)"))?
         .first?.locationInWindow
@@ -67,7 +67,7 @@ struct DetoxVerdictTests {
     }
   }
 
-  @Test func `a hit is looked for in the eight lines behind the failure`() throws {
+  @Test func `a hit is searched for in the eight lines after the failure`() throws {
     let failure = "x: Failed to hit view at point {1, 2}\n"
     for (lines, count) in [(0, 1), (7, 1), (8, 1), (9, 0)] {
       let text = failure + String(repeating: "line\n", count: lines) + "  - Hit: <B: 0x6>\n"
@@ -82,7 +82,7 @@ struct DetoxVerdictTests {
     #expect(throws: FileFailure.self) { try touches("Failed to hit view {1, 2}\n- Hit <B: 0x6>") }
   }
 
-  @Test func `words of a verdict stand in their order`() throws {
+  @Test func `the parts of a verdict must be in order`() throws {
     for text in [
       "Another view is hittable at window point {1,2} <B: 0x6>",
       "<B: 0x6> Another view at window point {1,2}", "Another view <B: 0x6> at window point {1,2}",

@@ -38,7 +38,7 @@ struct ClaimCheckTests {
     #expect(check.summary == "The engine agrees with 8 statements of the file.")
   }
 
-  @Test func `those that do not hold come with the answer and the reason`() {
+  @Test func `statements that do not hold have the result and the reason`() {
     let check = check([
       ("behind", true), ("cover", false), ("below", true), ("empty", true), ("out", true),
     ])
@@ -59,7 +59,7 @@ struct ClaimCheckTests {
         + "5 about “visible” differ.")
   }
 
-  @Test func `views that are partly on the screen are asked there`() {
+  @Test func `views that are partly on the screen are tested there`() {
     let claim = scene.tree.view(named: "edge").map { [Claim(.hittable, of: $0, is: false)] } ?? []
     #expect(ClaimCheck(claim, in: scene).differing.map(\.point) == [Point(90, 85)])
   }
@@ -67,9 +67,9 @@ struct ClaimCheckTests {
   @Test func `without statements there is nothing to compare`() {
     let check = ClaimCheck([], in: scene)
     #expect(check.count == 0)
-    #expect(check.summary == "The file says nothing about touches.")
+    #expect(check.summary == "The file records nothing about touches.")
     let stray = ClaimCheck([Claim(.visible, of: NodeID(99), is: true)], in: scene)
-    #expect(stray.differing.map(\.reason) == ["There is no such view"])
+    #expect(stray.differing.map(\.reason) == ["The view does not exist"])
   }
 }
 

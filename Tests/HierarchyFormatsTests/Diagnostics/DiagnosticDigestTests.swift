@@ -11,7 +11,7 @@ struct DiagnosticDigestTests {
     ).kinds.map { "\($0.first.line): \($0.first.message) ×\($0.count)" }
   }
 
-  @Test func `what is said of several views is said once, of the first`() {
+  @Test func `a message about several views is shown once, for the first`() {
     #expect(
       digest(
         "UIButton 8DI-Cm-Xf7 is misplaced", "“Log in” has no frame", "UIView a1 is misplaced",
@@ -19,14 +19,14 @@ struct DiagnosticDigestTests {
       ) == ["1: UIButton 8DI-Cm-Xf7 is misplaced ×3", "2: “Log in” has no frame ×2"])
   }
 
-  @Test func `different statements are all said, in order`() {
+  @Test func `different messages are all shown, in order`() {
     #expect(
       digest("“a” has no frame", "“a” is hidden", "an attribute is missing") == [
         "1: “a” has no frame ×1", "2: “a” is hidden ×1", "3: an attribute is missing ×1",
       ])
   }
 
-  @Test func `an error is no warning`() {
+  @Test func `an error and a warning with the same text are different kinds`() {
     let kinds = DiagnosticDigest([
       Diagnostic(file: "f", severity: .warning, message: "a thing is wrong"),
       Diagnostic(file: "f", severity: .error, message: "a thing is wrong"),

@@ -41,7 +41,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test func `past its limit a log counts, and says so where the last one would be`() {
+  @Test func `past its limit a log counts, and its last entry has the count`() {
     var log = DiagnosticLog(limit: 2)
     for offset in 0..<2 { log.add(.note, at: offset, "\(offset)") }
     #expect(log.omitted == 0 && log.count == 2)
@@ -56,7 +56,7 @@ struct DiagnosticTests {
       texts(log, "abcd") == ["f:1:2: note: 0", "f:1:3: note: 1", "f:1:4: note: 2 more like these"])
   }
 
-  @Test func `a muted log takes nothing, and the usual limit is a thousand`() {
+  @Test func `a muted log records nothing, and the default limit is a thousand`() {
     var log = DiagnosticLog()
     log.isMuted = true
     log.add(.note, at: 0, "no")
@@ -68,7 +68,7 @@ struct DiagnosticTests {
     #expect(texts(log, "").first == "f:1:1: note: x\n  hint: h")
   }
 
-  @Test func `messages are of a kind where they differ in names and numbers only`() {
+  @Test func `messages that differ only in names and numbers are of one kind`() {
     func kinds(_ messages: [String]) -> [Int] {
       DiagnosticDigest(
         messages.map { Diagnostic(file: "f", severity: .note, message: $0) }
@@ -91,7 +91,7 @@ struct DiagnosticTests {
     #expect(severities.kinds.map(\.first.line) == [1, 1])
   }
 
-  @Test func `a file is called by the last part of its path`() {
+  @Test func `a file is named by the last part of its path`() {
     for (path, title) in [
       ("-", "standard input"), ("a/b.txt", "b.txt"), ("a", "a"), ("/", "/"), ("a/b/", "b"),
     ] {

@@ -14,7 +14,7 @@ struct FidelityTests {
     (.foreignRules, "foreignRules"),
   ]
 
-  @Test func `every fact has a bit, a word and a sentence of its own`() {
+  @Test func `every fact has a unique bit, word and sentence`() {
     for (fact, keyword) in Self.all {
       #expect(fact.keywords == [keyword])
       #expect(fact.sentences.count == 1)

@@ -23,7 +23,7 @@ struct SourceLocatorTests {
     }
   }
 
-  @Test func `an id that has signs is found with all of them, and not in a longer one`() {
+  @Test func `an id with punctuation is found as a whole, and not in a longer one`() {
     for (text, id, line) in [
       ("x-1-2\n-1-2", "-1-2", 2), ("(a)", "(a)", 1), ("a)\n(a)", "(a)", 2), ("(a\n(a)", "(a)", 2),
       ("<a-b", "a-b", 1), ("a-bc\na-b", "a-b", 2), ("xa-b\na-b", "a-b", 2), ("a-c\na-b", "a-b", 2),
@@ -34,7 +34,7 @@ struct SourceLocatorTests {
     }
   }
 
-  @Test func `what is not in the text, or has no letter, has no line`() {
+  @Test func `an id that is not in the text, or has no letter, has no line`() {
     #expect(lines("", ["a"]) == [:])
     #expect(lines("a b", ["c"]) == [:])
     #expect(lines("a", ["a-"]) == [:])
@@ -45,7 +45,7 @@ struct SourceLocatorTests {
     #expect(lines("ab", ["a"]) == [:])
   }
 
-  @Test func `several ids that begin with one word have lines of their own`() {
+  @Test func `several ids that begin with the same word have different lines`() {
     let text = "a-1\n\na-2 b\na\n(a)\n"
     #expect(
       lines(text, ["a", "a-1", "a-2", "(a)", "b", "a-3"])

@@ -8,7 +8,7 @@ struct UTF8TextTests {
     bytes.withUnsafeBufferPointer { UTF8Text.firstInvalid(in: $0) }
   }
 
-  @Test func `every sequence is judged as the standard has it, wherever it stands`() {
+  @Test func `every sequence is accepted or rejected as in the standard, at any position`() {
     let good: [[UInt8]] = [
       [], [0x00], [0x7F], [0xC2, 0x80], [0xDF, 0xBF], [0xE0, 0xA0, 0x80], [0xE0, 0xBF, 0xBF],
       [0xE1, 0x80, 0x80], [0xEC, 0xBF, 0xBF], [0xED, 0x80, 0x80], [0xED, 0x9F, 0xBF],
@@ -49,7 +49,7 @@ struct UTF8TextTests {
     }
     #expect(
       failure?.description
-        == "f:2:4: error: a byte that is no UTF-8\n  hint: save the file as UTF-8")
+        == "f:2:4: error: a byte that is not UTF-8\n  hint: save the file as UTF-8")
   }
 
   @Test func `UTF-16 is recognised by its mark, or by most of its characters`() {
@@ -106,7 +106,7 @@ struct UTF8TextTests {
     }
   }
 
-  @Test func `a word is there only as a whole and before the limit`() {
+  @Test func `a word is found only as a whole and before the limit`() {
     withBytes("abcd") { bytes in
       #expect(UTF8Text.has("abc", in: bytes, at: 0, 4) && UTF8Text.has("abc", in: bytes, at: 0, 3))
       #expect(

@@ -10,7 +10,7 @@ struct EarlGreyFormatTests {
     try HierarchyReader().read(TestFiles.fixture("EarlGrey/windows.txt"), name: "test")
   }
 
-  @Test func `what is in front is printed first: rows stand from back to front in the tree`() throws
+  @Test func `rows are printed from front to back, and are from back to front in the tree`() throws
   {
     let reading = try read()
     #expect(reading.format.id == .earlGrey)
@@ -21,7 +21,7 @@ struct EarlGreyFormatTests {
     #expect(reading.scene.screen == Size(320, 480))
   }
 
-  @Test func `rows say what is hidden, transparent, disabled, and takes no touches`() throws {
+  @Test func `rows record hidden, transparent, disabled and non-interactive views`() throws {
     let tree = try read().scene.tree
     #expect(tree.node("0x2")?.isHidden == true && tree.node("0x3")?.isHidden == false)
     #expect(tree.node("0x4")?.alpha == 0.5)
@@ -35,25 +35,25 @@ struct EarlGreyFormatTests {
     #expect(tree.node("0x5")?.isHidden == false)
   }
 
-  @Test func `places on the screen tell how far a table is scrolled`() throws {
+  @Test func `frames on the screen give the scroll position of a table`() throws {
     let reading = try read()
     let tree = reading.scene.tree
     #expect(tree.node("0x3")?.geometry.bounds.origin == Point(0, 100))
     #expect(reading.scene.hit(at: Point(60, 84)).map { tree.id(of: $0) } == "0x4")
   }
 
-  @Test func `no row becomes an empty view: what is not understood is left out, and said`() throws {
+  @Test func `unreadable rows are ignored and reported, and never become empty views`() throws {
     let reading = try read()
     #expect(reading.scene.tree.node("0x8") == nil && reading.scene.tree.node("0x9") == nil)
     #expect(
       reading.complaints == [
-        "17:6: warning: MysteryView has no frame: it is no view here",
-        "18:6: warning: the row is cut off: what stands before the cut was read",
-        "18:6: warning: UIView has no frame: it is no view here",
+        "17:6: warning: MysteryView has no frame: not shown as a view",
+        "18:6: warning: the row is cut off: only the part before the cut was read",
+        "18:6: warning: UIView has no frame: not shown as a view",
       ])
     #expect(
       reading.diagnostics.map(\.message).contains(
-        "1 accessibility element is no view, and left out"))
+        "1 accessibility element is not a view: ignored"))
     #expect(reading.elements == ElementCount(read: 8, reported: 4))
     #expect(reading.missing.contains(.transform) && !reading.missing.contains(.interaction))
   }
@@ -71,7 +71,7 @@ struct EarlGreyFormatTests {
     #"{"log": "<UIWindow:0x1; frame={{0, 0}, {9, 9}}; alpha=1>\n  |--<UIView:0x2; "#
       + #"frame={{1, 2}, {3, 4}}; alpha=1>\n"}"#,
   ])
-  func `rows are known by their frames, behind words and in strings too`(_ text: String) throws {
+  func `rows are recognised by frames, also after text and in strings`(_ text: String) throws {
     let reading = try HierarchyReader().read(text)
     #expect(reading.format.id == .earlGrey)
     #expect(reading.scene.tree.node("0x1")?.geometry.frame == Rect(0, 0, 9, 9))
@@ -80,15 +80,15 @@ struct EarlGreyFormatTests {
     }
   }
 
-  @Test func `what is disabled is a control, whatever its class is called`() throws {
+  @Test func `a disabled view is a control, whatever its class`() throws {
     let reading = try HierarchyReader().read(
       "<Shop.PayView:0x1; frame={{0, 0}, {9, 9}}; alpha=1; disabled>")
     #expect(reading.scene.tree.node("0x1")?.details?.control?.isEnabled == false)
   }
 
-  @Test func `a second row in a line is not left out silently`() throws {
+  @Test func `a second row in a line is reported`() throws {
     let row = "<UIView:0x2; frame={{1, 2}, {3, 4}}; alpha=1>"
     let reading = try HierarchyReader().read("\(row) |--<UIView:0x3; frame={{1, 2}, {3, 4}}>")
-    #expect(reading.complaints == ["1:50: warning: a second row in this line is left out"])
+    #expect(reading.complaints == ["1:50: warning: a second row in this line is ignored"])
   }
 }

@@ -38,7 +38,7 @@ struct IBBarItemTests {
     #expect(deliveries.contains { $0.content == .action("edit:") })
   }
 
-  @Test func `flexible spaces of a toolbar share what its items leave`() throws {
+  @Test func `flexible spaces of a toolbar share the remaining width`() throws {
     let reading = try IBFixture.read("items.storyboard")
     let tree = reading.scene.tree
     #expect(tree.node("tools")?.name == "Refresh, Two words, Fast Forward")
@@ -52,7 +52,7 @@ struct IBBarItemTests {
     #expect(reading.elements?.reported == 0)
   }
 
-  @Test func `of more than five tabs a phone shows four and one for the others`() throws {
+  @Test func `a phone shows four of more than five tabs, and one for the others`() throws {
     let tree = try IBFixture.read("items.storyboard").scene.tree
     #expect(
       try Self.items(in: "tabbar", tree) == [
@@ -76,7 +76,7 @@ struct IBBarItemTests {
     #expect(pad == [Rect(291, 1, 76, 49), Rect(401, 1, 76, 49)])
   }
 
-  @Test func `a large title has a row of its own, unless the content wants none`() throws {
+  @Test func `a large title has a separate row, unless the content disables it`() throws {
     func text(_ mode: String) -> String {
       """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \

@@ -10,8 +10,7 @@ struct IBBarLayoutTests {
     reading.scene.tree.node(id)?.geometry.frame
   }
 
-  @Test func `a tab bar lies along the lower edge, the home indicator's part of it its own`() throws
-  {
+  @Test func `a tab bar lies along the lower edge and includes the home indicator's area`() throws {
     let reading = try IBFixture.read("bars.storyboard")
     #expect(Self.frame("tabs", in: reading) == Rect(0, 813, 414, 83))
     #expect(
@@ -54,7 +53,7 @@ struct IBBarLayoutTests {
     #expect(tree.node("baretable")?.geometry.bounds.origin == Point(0, -48))
   }
 
-  @Test func `bars say what their tabs, their content and its items are called`() throws {
+  @Test func `bars have the titles of their tabs, their content and its items`() throws {
     let reading = try IBFixture.read("bars.storyboard", scene: "outer")
     let tree = reading.scene.tree
     #expect(tree.node("empty")?.name == "Home, More")
@@ -85,7 +84,7 @@ struct IBBarLayoutTests {
     #expect(
       messages.contains(
         "UIView page is drawn for an opaque navigation bar: it begins below it, at (0 92; 414 804), "
-          + "where the file has (0 0; 414 804); what is in it keeps its frames"))
+          + "where the file has (0 0; 414 804); its subviews keep their frames"))
     #expect(
       messages.contains(
         "the scene is drawn for the navigation bar of a controller around it: one is shown over it"
@@ -94,7 +93,7 @@ struct IBBarLayoutTests {
     #expect(without.scene.tree.shape == [">0", "0>page"])
   }
 
-  @Test func `a bar that a scene is told to have is known in a size of its own`() throws {
+  @Test func `a simulated opaque bar is recognised in a scene with a simulated size`() throws {
     let text = IBFixture.storyboard("").replacing(
       "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>",
       with: "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"500\" height=\"524\"/>")
@@ -115,7 +114,7 @@ struct IBBarLayoutTests {
     #expect(Self.frame("largebar", in: reading) == Rect(0, 0, 300, 96))
   }
 
-  @Test func `on a television the file is believed`() throws {
+  @Test func `on a television the frames of the file are used`() throws {
     let text = """
       <document type="com.apple.InterfaceBuilder.AppleTV.Storyboard" targetRuntime="AppleTV">
       <device id="appleTV" orientation="landscape"/><scenes><scene sceneID="s"><objects>

@@ -25,14 +25,14 @@ struct IBCellLayoutTests {
       ])
     #expect(
       messages.filter { $0.contains("no frame") } == [
-        "6:17: note: UITableViewCell b has no frame: it is taken to be at (0 78; 300 60), behind "
+        "6:17: note: UITableViewCell b has no frame: it is placed at (0 78; 300 60), after "
           + "the cell before it",
-        "7:17: note: UITableViewCell d has no frame: it is taken to be at (0 138; 300 90), behind "
+        "7:17: note: UITableViewCell d has no frame: it is placed at (0 138; 300 90), after "
           + "the cell before it",
       ])
   }
 
-  @Test func `rows are 44 points high where the file says nothing, or -1`() throws {
+  @Test func `rows are 44 points high where the file has no height, or -1`() throws {
     let (frames, _) = try frames(
       """
       <tableView rowHeight="-1" id="list"><rect key="frame" x="0" y="0" width="300" height="600"/>
@@ -67,7 +67,7 @@ struct IBCellLayoutTests {
       """, ["a"])
   }
 
-  @Test func `a table that is shown twice begins anew`() throws {
+  @Test func `a table that is shown twice is laid out from the start each time`() throws {
     let box = """
       <containerView><rect key="frame" x="0" y="0" width="99" height="99"/><connections>
       <segue destination="t" kind="embed"/></connections></containerView>
@@ -87,6 +87,6 @@ struct IBCellLayoutTests {
     let (frames, messages) = try frames("<navigationBar id=\"n\"/><toolbar id=\"t\"/>", ["n", "t"])
     #expect(frames == [Rect(0, 0, 375, 44), Rect(0, 623, 375, 44)])
     #expect(
-      messages.first?.hasSuffix("has no frame: it is taken to be at (0 0; 375 44)") == true)
+      messages.first?.hasSuffix("has no frame: it is placed at (0 0; 375 44)") == true)
   }
 }

@@ -22,7 +22,7 @@ struct IBConstraintsTests {
     reading.scene.tree.node(id)?.geometry.frame
   }
 
-  @Test func `a bar along the safe area and what fills the rest below it`() throws {
+  @Test func `a bar along the safe area and a view that fills the rest below it`() throws {
     let reading = try reading(
       "<navigationBar id=\"bar\"/><imageView id=\"image\"/>",
       [
@@ -63,7 +63,7 @@ struct IBConstraintsTests {
     #expect(frame("on", reading) == Rect(324, 318, 51, 31))
   }
 
-  @Test func `where constraints leave it open, a view fills its superview`() throws {
+  @Test func `without sufficient constraints, a view fills its superview`() throws {
     for constraint in [
       "firstItem=\"v\" firstAttribute=\"top\" secondItem=\"root\" secondAttribute=\"top\"",
       "firstItem=\"v\" firstAttribute=\"top\" secondItem=\"gone\" secondAttribute=\"top\"",

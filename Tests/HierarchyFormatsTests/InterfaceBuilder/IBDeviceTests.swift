@@ -41,7 +41,7 @@ struct IBDeviceTests {
     #expect(try device("id=\"ipad9_7\" orientation=\"landscape\"").safeArea.top == 20)
   }
 
-  @Test func `bars are as high as UIKit makes them, whatever else the file says`() throws {
+  @Test func `bars are as high as UIKit makes them, whatever the file records`() throws {
     let old = try device("id=\"retina4_7\"")
     #expect(old.height(of: .navigationBar, stored: 0) == 44)
     #expect(old.height(of: .navigationBar, stored: 54) == 54)

@@ -12,8 +12,8 @@ struct IBElementReportTests {
     #expect(tree.node("ar")?.className == "ARSKView")
     #expect(
       reading.complaints == [
-        "12:33: warning: 2 elements <prism> unknown, and left out",
-        "20:21: warning: 1 element <mirror> unknown, and left out",
+        "12:33: warning: 2 unknown elements <prism>: ignored",
+        "20:21: warning: 1 unknown element <mirror>: ignored",
       ])
     #expect(reading.elements == ElementCount(read: 12, reported: 3))
   }
@@ -21,11 +21,11 @@ struct IBElementReportTests {
   @Test func `views that no scene shows are reported`() throws {
     let reading = try IBFixture.read("tables.storyboard")
     #expect(reading.elements?.reported == 3)
-    let notes = reading.diagnostics.filter { $0.message.contains("left out") }.map(\.message)
+    let notes = reading.diagnostics.filter { $0.message.contains("ignored") }.map(\.message)
     #expect(
       notes == [
-        "1 view is left out: shown only at times, while a cell is selected or somebody types",
-        "2 views are left out: beside the views of the scenes, to be added by code",
+        "1 view is ignored: shown only while a cell is selected or text is entered",
+        "2 views are ignored: outside the views of the scenes, to be added by code",
       ])
   }
 
@@ -36,12 +36,12 @@ struct IBElementReportTests {
     #expect(reading.complaints.count == 1)
   }
 
-  @Test func `recognizers that no view has are noted`() throws {
+  @Test func `recognizers that are not attached to a view are noted`() throws {
     let text = IBFixture.storyboard("").replacing(
       "</objects>", with: "<panGestureRecognizer id=\"p\"/></objects>")
     let reading = try HierarchyReader().read(text)
     #expect(
-      reading.diagnostics.map(\.message) == ["1 gesture recognizer is attached to no view"])
+      reading.diagnostics.map(\.message) == ["1 gesture recognizer is not attached to a view"])
     #expect(reading.elements?.reported == 0)
   }
 }

@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct IBFrameTests {
-  @Test func `insets give a frame by what is there of them`() throws {
+  @Test func `any combination of insets gives a frame`() throws {
     let tree = try IBFixture.read("frames.storyboard").scene.tree
     let frames = [
       "plain": Rect(216, 163, 167, 30), "far": Rect(290, 530, 100, 50),
@@ -16,13 +16,13 @@ struct IBFrameTests {
     for (id, frame) in frames { #expect(tree.node(id)?.geometry.frame == frame, "\(id)") }
   }
 
-  @Test func `an inset that is no number is reported and left aside`() {
+  @Test func `an invalid inset is reported and ignored`() {
     let element = MarkupElement(
       name: "frame", attributes: ["key": "frameInset", "minX": "x%", "width": "10"], parent: -1,
       offset: 0, end: 1)
     let frame = IBFrame(inset: element, in: Size(100, 50))
     #expect(frame.rect == Rect(0, 0, 10, 50))
-    #expect(frame.problems == ["the minX \"x%\" is no number"])
+    #expect(frame.problems == ["the minX \"x%\" is not a number"])
   }
 }
 
@@ -106,7 +106,7 @@ struct IBCanvasTests {
     #expect(try screen("retina4") == Size(375, 667))
   }
 
-  @Test func `a size of its own is the size of a scene, with and without the word freeform`() throws
+  @Test func `a simulated size is the size of a scene, with and without the word freeform`() throws
   {
     for mark in ["<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>", ""] {
       let text = IBFixture.storyboard("")
@@ -118,7 +118,7 @@ struct IBCanvasTests {
     }
   }
 
-  @Test func `a root view that reaches beyond the screen is said`() throws {
+  @Test func `a root view that reaches beyond the screen is reported`() throws {
     let text = IBFixture.storyboard("")
       .replacing("<scenes>", with: "<device id=\"retina4_0\"/><scenes>")
     let reading = try HierarchyReader().read(text)
@@ -137,7 +137,7 @@ struct IBCanvasTests {
     #expect(reading.scene.tree.node("vw0-aa-001")?.geometry.frame == Rect(0, 0, 320, 44))
   }
 
-  @Test func `without anything to go by the screen is a common one`() throws {
+  @Test func `without any size in the file, the screen is a common one`() throws {
     let text = "<document type=\"com.apple.InterfaceBuilder3\"><scenes><scene><objects/></scene>"
     let reading = try HierarchyReader().read(text + "</scenes></document>")
     #expect(reading.scene.screen == Size(390, 844))

@@ -7,7 +7,7 @@ import Testing
 struct IBRootSpaceCasesTests {
   private let screen = Size(375, 667)
 
-  @Test func `half a point more or less is none`() {
+  @Test func `a difference of half a point is ignored`() {
     let plain = IBRootSpace()
     for (stored, rect) in [
       (Rect(0, 0, 375, 666.5), Rect(0, 0, 375, 666.5)),
@@ -24,7 +24,7 @@ struct IBRootSpaceCasesTests {
     }
   }
 
-  @Test func `what is missing is that of a bar, or the view fills what there is`() {
+  @Test func `a root view is shorter by the height of bars, or fills the screen`() {
     var space = IBRootSpace()
     (space.top, space.bottom, space.drawnTops) = (64, 49, [44])
     for (height, rect) in [
@@ -78,7 +78,7 @@ struct IBRootSpaceCasesTests {
     #expect(space.unseenBar(over: root, device) == nil)
   }
 
-  @Test func `insets are of points or of a share, from either side`() {
+  @Test func `insets are in points or fractions, from either side`() {
     func frame(_ attributes: [String: String]) -> (Rect, [String]) {
       let frame = IBFrame(
         inset: MarkupElement(name: "frame", attributes: attributes, parent: -1, offset: 0, end: 1),
@@ -100,8 +100,8 @@ struct IBRootSpaceCasesTests {
     }
     #expect(
       frame(["minX": "a", "maxX": "inf", "width": "%", "minY": "1"]).1 == [
-        "the minX \"a\" is no number", "the maxX \"inf\" is no number",
-        "the width \"%\" is no number",
+        "the minX \"a\" is not a number", "the maxX \"inf\" is not a number",
+        "the width \"%\" is not a number",
       ])
     let rect = IBFrame(
       rect: MarkupElement(
@@ -109,7 +109,7 @@ struct IBRootSpaceCasesTests {
     #expect(rect.rect == Rect(1, 0, 0, 0))
     #expect(
       rect.problems == [
-        "the frame has no y", "the width \"nan\" is no number", "the frame has no height",
+        "the frame has no y", "the width \"nan\" is not a number", "the frame has no height",
       ])
   }
 }

@@ -37,7 +37,7 @@ struct IBSceneBuilderTests {
     #expect(alone.node("vw1-aa-001")?.geometry.frame == Rect(0, 64, 375, 603))
   }
 
-  @Test func `an embedded view fills its container, and has ids of its own each time`() throws {
+  @Test func `an embedded view fills its container, and has different ids each time`() throws {
     let reading = try IBFixture.read("embeds.storyboard")
     let tree = reading.scene.tree
     #expect(tree.node("vw2-aa-001")?.geometry.frame == Rect(0, 0, 200, 100))
@@ -51,21 +51,21 @@ struct IBSceneBuilderTests {
     let reading = try IBFixture.read("embeds.storyboard")
     #expect(
       reading.complaints == [
-        "54:37: warning: the controller one-aa-001 holds itself: it is shown once",
-        "60:37: warning: there is no controller not-aa-001: nothing is put in its place",
+        "54:37: warning: the controller one-aa-001 contains itself: it is shown once",
+        "60:37: warning: unknown controller not-aa-001: nothing is shown in its place",
       ])
     #expect(
       reading.diagnostics.contains {
-        $0.message == "only one controller is shown at a time: left out two-aa-001"
+        $0.message == "only one controller is shown at a time; not shown: two-aa-001"
       })
     let two = try IBFixture.read("embeds.storyboard", scene: "two-aa-001")
     #expect(
       two.diagnostics.contains {
-        $0.message == "1 view is left out: in items of a bar that is not shown"
+        $0.message == "1 view is ignored: in items of a bar that is not shown"
       })
   }
 
-  @Test func `embeds are left out on demand`() throws {
+  @Test func `embedded scenes can be omitted`() throws {
     let bars = try IBFixture.read("embeds.storyboard", followsEmbeds: false).scene.tree
     #expect(bars.shape == [">0", "0>0.0", "0.0>bar-aa-001"])
     let one = try IBFixture.read("embeds.storyboard", scene: "3", followsEmbeds: false).scene.tree
@@ -109,14 +109,14 @@ struct IBSceneBuilderViewsTests {
     try IBFixture.read(name, scene: scene).scene.tree
   }
 
-  @Test func `interaction is on unless the file says no, for labels and images too`() throws {
+  @Test func `interaction is enabled unless disabled, also for labels and images`() throws {
     let tree = try Self.tree("controls.storyboard")
     #expect(tree.node("lb0-aa-001")?.isUserInteractionEnabled == false)
     #expect(tree.node("lb0-aa-002")?.isUserInteractionEnabled == true)
     #expect(tree.node("im0-aa-001")?.isUserInteractionEnabled == true)
   }
 
-  @Test func `labels and images that a cell makes itself get no touches`() throws {
+  @Test func `labels and images that a cell creates get no touches`() throws {
     let tree = try Self.tree("tables.storyboard")
     let off = tree.ids.filter { !tree.isUserInteractionEnabled($0) }.map { tree.id(of: $0) }
     // The last one is the section's title.
@@ -155,7 +155,7 @@ struct IBSceneBuilderViewsTests {
       ])
   }
 
-  @Test func `prototypes, supplementary views, effect views and bar items hold theirs`() throws {
+  @Test func `prototypes, supplementary views, effect views and bar items have views`() throws {
     let reading = try IBFixture.read("tables.storyboard", scene: "2")
     let tree = reading.scene.tree
     #expect(
@@ -171,19 +171,19 @@ struct IBSceneBuilderViewsTests {
     #expect(prototypes.count == 1)
   }
 
-  @Test func `what is not installed anywhere is left out; other variations are named`() throws {
+  @Test func `views that are not installed are ignored, and other variations are named`() throws {
     let reading = try IBFixture.read("variations.storyboard")
     #expect(reading.scene.tree.shape == [">0", "0>vw0-aa-001", "vw0-aa-001>stays"])
     #expect(reading.scenes[0].views == 2)
     #expect(
       IBFixture.messages(reading) == [
-        "10:29: note: UIView gone is not installed: it is left out",
-        "30:25: note: what differs for heightClass=regular-widthClass=regular, "
-          + "userInterfaceIdiom=mac is not applied",
+        "10:29: note: UIView gone is not installed: ignored",
+        "30:25: note: variations are not applied: heightClass=regular-widthClass=regular, "
+          + "userInterfaceIdiom=mac",
       ])
   }
 
-  @Test func `frames in all their forms, and what is doubtful about them`() throws {
+  @Test func `frames are read in all their forms, and doubtful ones are reported`() throws {
     let reading = try IBFixture.read("frames.storyboard")
     let tree = reading.scene.tree
     #expect(tree.node("tiny")?.geometry.frame.size == Size(20.333333333333329, 0))
@@ -197,16 +197,16 @@ struct IBSceneBuilderViewsTests {
         "4:9: note: the scene is drawn for the navigation bar of a controller around it: one is "
           + "shown over it",
         "28:29: warning: UIView none has no frame: it is as large as its superview",
-        "30:33: warning: the x \"nan\" is no number, the y \"inf\" is no number, "
-          + "the width \"wide\" is no number: 0 is taken",
+        "30:33: warning: the x \"nan\" is not a number, the y \"inf\" is not a number, "
+          + "the width \"wide\" is not a number: using 0",
         "32:37: warning: UIView moved is misplaced: its constraints put it elsewhere",
-        "35:37: warning: hidden is \"maybe\", not YES or NO: NO is taken",
-        "35:37: warning: the alpha \"much\" is no number: 1 is taken",
+        "35:37: warning: hidden is \"maybe\", not YES or NO: using NO",
+        "35:37: warning: the alpha \"much\" is not a number: using 1",
         "35:37: note: UIView open is ambiguous: its constraints allow other frames",
       ])
   }
 
-  @Test func `an id that comes twice is numbered`() throws {
+  @Test func `a repeated id is numbered`() throws {
     let view =
       "<view id=\"a\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
     let reading = try HierarchyReader().read(IBFixture.storyboard(view + view))
@@ -263,7 +263,7 @@ struct IBSceneBuilderDetailsTests {
     #expect(tree.node("vw0-aa-001")?.details?.viewController == "LoginController")
   }
 
-  @Test func `a custom class of a scroll view is one, with its settings`() throws {
+  @Test func `a scroll view with a custom class stays a scroll view, with its settings`() throws {
     let tree = try IBFixture.read("controls.storyboard").scene.tree
     let scroll = try #require(tree.node("sv0-aa-001")?.details?.scroll)
     #expect(!scroll.isScrollEnabled && !scroll.delaysContentTouches)
@@ -280,7 +280,7 @@ struct IBSceneBuilderDetailsTests {
     #expect(map.geometry.center == Point(50, 50))
   }
 
-  @Test func `recognizers of the views, with the actions they send and to whom`() throws {
+  @Test func `recognizers of views have their actions and targets`() throws {
     let tree = try IBFixture.read("gestures.storyboard").scene.tree
     let gestures = try #require(tree.node("bx0-aa-001")?.details?.gestures)
     #expect(
@@ -301,9 +301,9 @@ struct IBSceneBuilderDetailsTests {
       reading.complaints == [
         "26:37: warning: the gesture recognizer sh0-aa-001 is attached to another view as well, "
           + "and stays there",
-        "27:37: warning: there is no gesture recognizer no0-aa-001",
-        "62:17: warning: the numberOfTapsRequired \"many\" is no count: it is left out",
-        "63:17: warning: 1 element <gestureRecognizer> unknown, and left out",
+        "27:37: warning: unknown gesture recognizer no0-aa-001",
+        "62:17: warning: the numberOfTapsRequired \"many\" is not a count: ignored",
+        "63:17: warning: 1 unknown element <gestureRecognizer>: ignored",
       ])
   }
 }

@@ -68,7 +68,7 @@ struct IBScenesCasesTests {
       ])
     #expect(reading.scene.name == "test: S" && reading.sceneIndex == 2)
     for (scene, message) in [
-      ("4", "this scene stands for one of the storyboard Other: there is nothing to show here"),
+      ("4", "this scene is a reference to the storyboard Other: there is nothing to show here"),
       ("7", "the scene has no view controller"),
       ("8", "the controller has no view in this file: it comes from code or from a XIB"),
     ] {
@@ -84,7 +84,7 @@ struct IBScenesCasesTests {
     for (element, message) in [
       (
         "<viewControllerPlaceholder id=\"d\"/>",
-        "this scene stands for one of another storyboard: there is nothing to show here"
+        "this scene is a reference to another storyboard: there is nothing to show here"
       ),
       (
         "<hostingController id=\"d\"/>",
@@ -96,7 +96,7 @@ struct IBScenesCasesTests {
       ),
     ] {
       let reading = try read(Self.storyboard([element]))
-      #expect(reading.said == ["2:38: note: \(message)"], "\(element)")
+      #expect(reading.messages == ["2:38: note: \(message)"], "\(element)")
       #expect(
         reading.scene.tree.places == ["0 UIWindow (0 0; 375 667)"] && reading.scene.name == "test")
     }
@@ -187,8 +187,8 @@ struct IBScenesCasesTests {
         "-", "-", "-", "-", "One", "Two",
       ])
     #expect(
-      reading.said.contains {
-        $0.hasSuffix("note: only one controller is shown at a time: left out b, zz")
+      reading.messages.contains {
+        $0.hasSuffix("note: only one controller is shown at a time; not shown: b, zz")
       })
     let bare = try read(Self.storyboard([tabs, Self.controller("a")]), embeds: false).scene.tree
     #expect(bare.places.count == 3 && bare.places.last == "bar UITabBar (0 618; 375 49)")
@@ -198,14 +198,15 @@ struct IBScenesCasesTests {
       ]))
     #expect(
       lost.complaints.map { $0.split(separator: ": ").dropFirst().joined(separator: ": ") } == [
-        "warning: there is no controller gone: nothing is put in its place"
+        "warning: unknown controller gone: nothing is shown in its place"
       ])
     let circle = try read(
       Self.storyboard([
         "<navigationController id=\"n\"><connections>\(Self.relation("rootViewController", "n"))</connections></navigationController>"
       ]))
     #expect(
-      circle.complaints.first?.hasSuffix("the controller n holds itself: it is shown once") == true)
+      circle.complaints.first?.hasSuffix("the controller n contains itself: it is shown once")
+        == true)
   }
 
   @Test func `the first relation of the kind that is shown first is the content`() throws {
@@ -249,7 +250,7 @@ struct IBScenesCasesTests {
         "l-2 UILabel (0 0; 375 667)",
       ])
     #expect(
-      reading.said.filter { $0.contains("another size") }.count == 2)
+      reading.messages.filter { $0.contains("not drawn in the size") }.count == 2)
     #expect(try read(text, embeds: false).scene.tree.count == 4)
   }
 
@@ -362,7 +363,7 @@ struct IBScenesCasesTests {
     #expect(try bars("toolbarHidden=\"NO\"", embeds: false) == [root])
   }
 
-  @Test func `a bar that says so is hidden, and takes no room`() throws {
+  @Test func `a bar that is marked hidden is hidden, and takes no room`() throws {
     let stack = """
       <navigationController id="n"><navigationBar key="navigationBar" hidden="YES" id="nb"/><connections>\
       \(Self.relation("rootViewController", "a"))</connections></navigationController>
@@ -378,7 +379,7 @@ struct IBScenesCasesTests {
     #expect(shown.node("av")?.geometry.bounds.origin == Point(0, -64))
   }
 
-  @Test func `what was read of a file is forgotten with its last scene`() throws {
+  @Test func `cached data of a file is released with its last scene`() throws {
     let reading = try read(Self.storyboard([Self.controller("a"), Self.controller("b")]))
     #expect(reading.otherScenes == nil && reading.scenes.count == 2)
   }

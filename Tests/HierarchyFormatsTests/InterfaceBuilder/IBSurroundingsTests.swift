@@ -14,7 +14,7 @@ struct IBSurroundingsTests {
     )
   }
 
-  @Test func `a scene that was pushed has the bars around it and leads back`() throws {
+  @Test func `a pushed scene has the bars around it and a back button`() throws {
     let (tree, classes) = try Self.bars("page")
     #expect(classes == ["UIView", "UINavigationBar", "UIToolbar", "UITabBar"])
     let back = try #require(HitTest(tree).hit(at: Point(10, 60)))
@@ -25,7 +25,7 @@ struct IBSurroundingsTests {
   }
 
   @Test
-  func `an item at the left takes the place of the way back, and a scene may hide the bars below`()
+  func `an item at the left replaces the back button, and a scene may hide the bars below`()
     throws
   {
     let (tree, classes) = try Self.bars("last")
@@ -34,7 +34,7 @@ struct IBSurroundingsTests {
     #expect(tree.node("lasttable")?.geometry.bounds.origin == Point(0, -92))
   }
 
-  @Test func `a tab has the tab bar alone, and the root of a stack no way back`() throws {
+  @Test func `a tab has only the tab bar, and the root of a stack has no back button`() throws {
     #expect(try Self.bars("two").classes == ["UIView", "UITabBar"])
     let (tree, classes) = try Self.bars("inbox")
     #expect(classes == ["UIView", "UINavigationBar", "UIToolbar", "UITabBar"])
@@ -63,7 +63,7 @@ struct IBSurroundingsTests {
       try classes("allowDoubleColumnStyle=\"YES\"") == ["UIView", "UINavigationBar", "UILabel"])
   }
 
-  @Test func `what Interface Builder is told to draw over a scene comes first`() throws {
+  @Test func `simulated bars of a scene come first`() throws {
     func classes(_ metrics: String) throws -> [String] {
       let text = IBFixture.storyboard("").replacing(
         "</viewController>", with: metrics + "</viewController>")
@@ -85,6 +85,6 @@ struct IBSurroundingsTests {
         + "<navigationItem key=\"navigationItem\" id=\"pageitem\">")
     let reading = try HierarchyReader(ReadingOptions(scene: .id("page"))).read(text)
     #expect(reading.scene.tree.shape == [">0", "0>pageview"])
-    #expect(reading.diagnostics.contains { $0.message.contains("1 view is left out: in items") })
+    #expect(reading.diagnostics.contains { $0.message.contains("1 view is ignored: in items") })
   }
 }

@@ -51,7 +51,7 @@ struct IBViewCasesTests {
         odd.complaints.map { $0.split(separator: ": ").last.map(String.init) }
           == [
             "\(key) is \"odd\", not YES or NO"
-          ].map { _ in "\(usual ? "YES" : "NO") is taken" }, "\(key)")
+          ].map { _ in "using \(usual ? "YES" : "NO")" }, "\(key)")
     }
     for (text, alpha) in [("0", 0), ("0.5", 0.5), ("x", 1), ("inf", 1), ("1", 1)]
       as [(String, Float)]
@@ -70,7 +70,7 @@ struct IBViewCasesTests {
     }
   }
 
-  @Test func `runtime attributes change what they name`() throws {
+  @Test func `runtime attributes change the named properties`() throws {
     func changed(_ keyPath: String, _ value: String, nested: Bool = false) throws -> ViewNode {
       let inside =
         nested
@@ -195,13 +195,13 @@ struct IBViewCasesTests {
         "<button id=\"x\">\(Self.frame)<connections>\(action)</connections></button>")
       #expect(
         found.complaints.map {
-          $0.hasSuffix("warning: an action without event or selector is left out")
+          $0.hasSuffix("warning: an action without event or selector is ignored")
         } == [true])
       #expect(found.scene.tree.node("x")?.details?.control?.actions == [:])
     }
   }
 
-  @Test func `cells, parts of cells and what is shown at times`() throws {
+  @Test func `cells, parts of cells and temporarily shown views are read`() throws {
     func cell(_ frame: String, _ attributes: String = "") -> String {
       "<tableViewCell \(attributes)>\(frame)</tableViewCell>"
     }
@@ -257,9 +257,9 @@ struct IBViewCasesTests {
       )
       #expect(found.scene.tree.view(named: "y") == nil, "\(key)")
       #expect(
-        found.said.contains {
+        found.messages.contains {
           $0.hasSuffix(
-            "note: 1 view is left out: shown only at times, while a cell is selected or somebody types"
+            "note: 1 view is ignored: shown only while a cell is selected or text is entered"
           )
         })
       #expect(found.elements?.reported == 1)

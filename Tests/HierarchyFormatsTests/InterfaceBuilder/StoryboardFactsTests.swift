@@ -32,7 +32,7 @@ struct StoryboardFactsTests {
     try #require(reading(element, attributes, inside: inside).scene.tree.node("v"))
   }
 
-  @Test func `an element that says nothing has UIKit's defaults`() throws {
+  @Test func `an element without attributes has UIKit's defaults`() throws {
     let node = try view()
     #expect(node.className == "UIView" && node.geometry.frame == Rect(10, 20, 30, 40))
     #expect(node.alpha == 1 && !node.isHidden && node.isUserInteractionEnabled)
@@ -41,7 +41,7 @@ struct StoryboardFactsTests {
     #expect(try view("scrollView").details?.scroll == ScrollDescription())
   }
 
-  @Test func `YES and NO are kept apart`() throws {
+  @Test func `YES and NO are distinguished`() throws {
     #expect(try view("view", "hidden=\"YES\"").isHidden)
     #expect(try !view("view", "hidden=\"NO\"").isHidden)
     #expect(try view("view", "clipsSubviews=\"YES\"").clipsToBounds)
@@ -74,7 +74,7 @@ struct StoryboardFactsTests {
     return try #require(reading.scene.tree.node("v")?.details?.gestures.first)
   }
 
-  @Test func `a recognizer that says nothing has UIKit's defaults`() throws {
+  @Test func `a recognizer without attributes has UIKit's defaults`() throws {
     for (element, kind) in [
       ("tapGestureRecognizer", GestureDescription.Kind.tap), ("panGestureRecognizer", .pan),
       ("pongPressGestureRecognizer", .longPress), ("pinchGestureRecognizer", .pinch),
@@ -141,7 +141,7 @@ struct StoryboardFactsTests {
     #expect(try hex("white=\"0.2\" alpha=\"0.4\"") == "#33333366")
   }
 
-  @Test func `a toolbar is hidden until it is said to show`() throws {
+  @Test func `a toolbar is hidden unless the file shows it`() throws {
     func isHidden(_ attribute: String) throws -> Bool? {
       let reading = try HierarchyReader().read(
         """

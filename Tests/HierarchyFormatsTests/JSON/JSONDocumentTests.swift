@@ -13,7 +13,7 @@ struct JSONDocumentTests {
     }
   }
 
-  @Test func `values stand in their order, each with its end`() throws {
+  @Test func `values are in order, each with its end`() throws {
     try read(#"{"a":[1,"two",{"b":null}],"c":true}"#) { document, _ in
       #expect(
         document.nodes.map(\.kind) == [.object, .list, .number, .string, .object, .null, .yes])
@@ -26,7 +26,7 @@ struct JSONDocumentTests {
     }
   }
 
-  @Test func `numbers and truth may be strings`() throws {
+  @Test func `numbers and booleans may be strings`() throws {
     try read(#"["1", "0", "true", "12.5", "x", 1, 2, 1e999]"#) { document, _ in
       #expect((1...7).map { document.flag($0) } == [true, false, true, nil, nil, true, nil])
       #expect((1...7).map { document.number($0) } == [1, 0, nil, 12.5, nil, 1, 2])
@@ -34,7 +34,7 @@ struct JSONDocumentTests {
     }
   }
 
-  @Test func `what comes before broken syntax is kept`() throws {
+  @Test func `values before broken syntax are kept`() throws {
     for text in [#"{"a":[1,{"b":"#, #"{"a":[1,{"b":2,}]}"#, #"{"a":[1,{"b":"cut"#] {
       try read(text) { document, diagnostics in
         #expect(document.nodes.count >= 4, "\(text)")
@@ -45,7 +45,7 @@ struct JSONDocumentTests {
     #expect(throws: FileFailure.self) { try read("nothing") { _, _ in } }
   }
 
-  @Test func `words around the brackets are passed over`() throws {
+  @Test func `text around the brackets is skipped`() throws {
     try read("Sure [1]: here you are\n```json\n{\"a\": 1}\n```\n") { document, diagnostics in
       #expect(document.nodes.count == 2)
       #expect(diagnostics.isEmpty)

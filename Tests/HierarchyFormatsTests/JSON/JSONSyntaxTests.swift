@@ -5,7 +5,7 @@ import Testing
 /// The diagnostic of every kind of malformed JSON, with its position.
 struct JSONSyntaxTests {
   /// The diagnostic of a text that should be a single value.
-  private func said(_ text: String) -> String? {
+  private func failure(of text: String) -> String? {
     withBytes(text) { bytes in
       var scanner = JSONScanner(bytes)
       do throws(JSONFailure) {
@@ -20,54 +20,54 @@ struct JSONSyntaxTests {
 
   private static let cut = " (the file seems to be cut off: save or copy it again)"
 
-  @Test func `whole values are taken with blanks around them`() {
+  @Test func `values may have blanks around them`() {
     for text in [
       "1", " 1 ", "\t\r\n[ ]\n", "{ }", "{}", "[]", "[1]", "[1 , 2]", "{\"a\" : 1 , \"b\":[]}",
       "true",
       "false", "null", "\"\"", "\"a\"", "-0.5e-3", "[[],{},[{}]]", "\u{FEFF}1", "[true,false,null]",
     ] {
-      #expect(said(text) == nil, "\(text)")
+      #expect(failure(of: text) == nil, "\(text)")
     }
   }
 
-  @Test func `every failure has its place and its words`() {
+  @Test func `every failure has a position and a message`() {
     for (text, message) in [
-      ("", "0 the file ends where a value should follow" + Self.cut),
-      ("  ", "2 the file ends where a value should follow" + Self.cut),
-      ("[", "1 the file ends where a value should follow" + Self.cut),
-      ("[1", "2 the file ends where a comma or ']' should follow" + Self.cut),
-      ("[1,", "3 the file ends where a value should follow" + Self.cut),
-      ("{", "1 the file ends where a key in double quotes should follow" + Self.cut),
-      ("{\"a\"", "4 the file ends where a colon should follow" + Self.cut),
-      ("{\"a\":", "5 the file ends where a value should follow" + Self.cut),
-      ("{\"a\":1", "6 the file ends where a comma or '}' should follow" + Self.cut),
-      ("{\"a\":1,", "7 the file ends where a key in double quotes should follow" + Self.cut),
+      ("", "0 the file ends where a value is expected" + Self.cut),
+      ("  ", "2 the file ends where a value is expected" + Self.cut),
+      ("[", "1 the file ends where a value is expected" + Self.cut),
+      ("[1", "2 the file ends where a comma or ']' is expected" + Self.cut),
+      ("[1,", "3 the file ends where a value is expected" + Self.cut),
+      ("{", "1 the file ends where a key in double quotes is expected" + Self.cut),
+      ("{\"a\"", "4 the file ends where a colon is expected" + Self.cut),
+      ("{\"a\":", "5 the file ends where a value is expected" + Self.cut),
+      ("{\"a\":1", "6 the file ends where a comma or '}' is expected" + Self.cut),
+      ("{\"a\":1,", "7 the file ends where a key in double quotes is expected" + Self.cut),
       ("[1,]", "3 a value is missing after the comma (remove the comma before ])"),
       ("{\"a\":1,}", "7 a key is missing after the comma (remove the comma before })"),
-      ("{\"a\":1,]", "7 ']' stands where a key in double quotes should"),
-      ("[1}", "2 '}' stands where a comma or ']' should"),
-      ("{\"a\":1]", "6 ']' stands where a comma or '}' should"),
-      ("[1 2]", "3 '2' stands where a comma or ']' should"),
-      ("[1 \"2\"]", "3 '\"' stands where a comma or ']' should (is a comma missing before it?)"),
-      ("{\"a\" 1}", "5 '1' stands where a colon should"),
-      ("{\"a\" \"b\"}", "5 '\"' stands where a colon should"),
-      ("{a:1}", "1 'a' stands where a key in double quotes should"),
-      ("{'a':1}", "1 ''' stands where a key in double quotes should (JSON wants double quotes)"),
-      ("['a']", "1 ''' stands where a value should (JSON wants double quotes)"),
-      ("[//]", "1 '/' stands where a value should (JSON has no comments)"),
-      ("[1 #]", "3 '#' stands where a comma or ']' should (JSON has no comments)"),
-      ("[\u{1}]", "1 a byte 0x1 stands where a value should"),
-      ("[\u{7F}]", "1 a byte 0x7F stands where a value should"),
-      ("[é]", "1 a byte 0xC3 stands where a value should"),
-      ("[~]", "1 '~' stands where a value should"),
-      ("tru", "0 't' stands where a value should"), ("[nul]", "1 'n' stands where a value should"),
-      ("[fals", "1 'f' stands where a value should"),
-      ("1 2", "2 '2' stands where the end of the file should"),
-      ("[] x", "3 'x' stands where the end of the file should"),
-      ("-", "0 '-' stands where a value should"),
-      ("[-a]", "1 '-' stands where a value should"), ("+1", "0 '+' stands where a value should"),
-      ("01", "0 a number begins with a needless 0 (remove the leading 0)"),
-      ("-00", "0 a number begins with a needless 0 (remove the leading 0)"),
+      ("{\"a\":1,]", "7 ']' where a key in double quotes is expected"),
+      ("[1}", "2 '}' where a comma or ']' is expected"),
+      ("{\"a\":1]", "6 ']' where a comma or '}' is expected"),
+      ("[1 2]", "3 '2' where a comma or ']' is expected"),
+      ("[1 \"2\"]", "3 '\"' where a comma or ']' is expected (is a comma missing before it?)"),
+      ("{\"a\" 1}", "5 '1' where a colon is expected"),
+      ("{\"a\" \"b\"}", "5 '\"' where a colon is expected"),
+      ("{a:1}", "1 'a' where a key in double quotes is expected"),
+      ("{'a':1}", "1 ''' where a key in double quotes is expected (JSON requires double quotes)"),
+      ("['a']", "1 ''' where a value is expected (JSON requires double quotes)"),
+      ("[//]", "1 '/' where a value is expected (JSON has no comments)"),
+      ("[1 #]", "3 '#' where a comma or ']' is expected (JSON has no comments)"),
+      ("[\u{1}]", "1 a byte 0x1 where a value is expected"),
+      ("[\u{7F}]", "1 a byte 0x7F where a value is expected"),
+      ("[é]", "1 a byte 0xC3 where a value is expected"),
+      ("[~]", "1 '~' where a value is expected"),
+      ("tru", "0 't' where a value is expected"), ("[nul]", "1 'n' where a value is expected"),
+      ("[fals", "1 'f' where a value is expected"),
+      ("1 2", "2 '2' where the end of the file is expected"),
+      ("[] x", "3 'x' where the end of the file is expected"),
+      ("-", "0 '-' where a value is expected"),
+      ("[-a]", "1 '-' where a value is expected"), ("+1", "0 '+' where a value is expected"),
+      ("01", "0 a number has a leading 0 (remove the leading 0)"),
+      ("-00", "0 a number has a leading 0 (remove the leading 0)"),
       ("1.", "2 digits are missing after the decimal point of a number"),
       ("1.e1", "2 digits are missing after the decimal point of a number"),
       ("1e", "2 digits are missing after the exponent of a number"),
@@ -78,41 +78,41 @@ struct JSONSyntaxTests {
       ("\"a\\\"", "0 the file ends inside this string" + Self.cut),
       (
         "\"a\nb\"",
-        "2 a line break or control character stands in a string (write \\n for a line "
+        "2 a line break or control character in a string (write \\n for a line "
           + "break; is the closing quote missing?)"
       ),
       (
         "\"\u{1F}\"",
-        "1 a line break or control character stands in a string (write \\n for a line "
+        "1 a line break or control character in a string (write \\n for a line "
           + "break; is the closing quote missing?)"
       ),
       (
         "\"ab\\q\"",
-        "3 a backslash stands before a character that needs none (write \\\\ for a "
+        "3 a backslash before a character that cannot be escaped (write \\\\ for a "
           + "backslash)"
       ),
-      ("\"a\\u12\"", "2 \\u wants four hexadecimal digits"),
-      ("\"a\\u12g4\"", "2 \\u wants four hexadecimal digits"),
-      ("\"a\\u123", "2 \\u wants four hexadecimal digits"),
+      ("\"a\\u12\"", "2 \\u requires four hexadecimal digits"),
+      ("\"a\\u12g4\"", "2 \\u requires four hexadecimal digits"),
+      ("\"a\\u123", "2 \\u requires four hexadecimal digits"),
     ] {
-      #expect(said(text) == message, "\(text)")
+      #expect(failure(of: text) == message, "\(text)")
     }
   }
 
-  @Test func `keys of an object are looked up as failures of lists are`() {
+  @Test func `unexpected brackets and strings are failures with a position`() {
     withBytes("[1]") { bytes in
       var scanner = JSONScanner(bytes)
       do throws(JSONFailure) {
         _ = try scanner.enter(UInt8(ascii: "{"))
         Issue.record("entered")
       } catch {
-        #expect(error.message == "'[' stands where an object should" && error.offset == 0)
+        #expect(error.message == "'[' where an object is expected" && error.offset == 0)
       }
       do throws(JSONFailure) {
         _ = try scanner.string()
         Issue.record("a string")
       } catch {
-        #expect(error.message == "'[' stands where a string should")
+        #expect(error.message == "'[' where a string is expected")
       }
     }
     withBytes("{}") { bytes in
@@ -156,7 +156,7 @@ struct JSONSyntaxTests {
     }
   }
 
-  @Test func `numbers are exact at the edges of the short way of reading them`() {
+  @Test func `numbers are exact at the limits of the fast path`() {
     for text in [
       "9007199254740991", "9007199254740992", "9007199254740993", "900719925474099.3e22", "1e22",
       "1e-22",
@@ -173,7 +173,7 @@ struct JSONSyntaxTests {
   }
 
   /// The kinds, keys and ends of all values of a document, and its diagnostics.
-  private func document(_ text: String) -> (nodes: [String], said: [String]) {
+  private func document(_ text: String) -> (nodes: [String], messages: [String]) {
     withBytes(text) { bytes in
       var log = DiagnosticLog()
       do throws(FileFailure) {
@@ -199,20 +199,20 @@ struct JSONSyntaxTests {
           == "\(start)..<\(start + 1)", "\(text)")
     }
     #expect(
-      document("").said == [
-        "f:1:1: error: the file ends where a value should follow\n  hint: the file seems to be cut "
+      document("").messages == [
+        "f:1:1: error: the file ends where a value is expected\n  hint: the file seems to be cut "
           + "off: save or copy it again"
       ])
   }
 
-  @Test func `what follows the last bracket is noted where it has letters`() {
-    let note = "note: what follows behind the last bracket is left out"
-    for (text, said) in [
+  @Test func `text after the last bracket is noted if it has letters`() {
+    let note = "note: text after the last bracket is ignored"
+    for (text, messages) in [
       ("[]", []), ("[] ;-) 1", []), ("[]\n\nab", ["f:3:1: \(note)"]), ("[] Z", ["f:1:4: \(note)"]),
       ("[] é", ["f:1:4: \(note)"]), ("[] @[`{", []), ("[] a", ["f:1:4: \(note)"]),
       ("[] z", ["f:1:4: \(note)"]),
     ] {
-      #expect(document(text).said == said, "\(text)")
+      #expect(document(text).messages == messages, "\(text)")
     }
   }
 
@@ -224,8 +224,9 @@ struct JSONSyntaxTests {
         "number b 13..<14 5",
       ])
     #expect(
-      found.said == [
-        "f:1:16: error: '\"' stands where a comma or '}' should\n  hint: is a comma missing before it?"
+      found.messages == [
+        "f:1:16: error: '\"' where a comma or '}' is expected\n  hint: is a comma missing before "
+          + "it?"
       ])
     let whole = document(#"{"k":"v","t":true,"f":false,"n":null,"x":[-1.5]}"#)
     #expect(
@@ -240,14 +241,14 @@ struct JSONSyntaxTests {
     let most = JSONDocument.maximumDepth
     #expect(most == 8192)
     let deep = String(repeating: "[", count: most) + String(repeating: "]", count: most)
-    #expect(document(deep).nodes.count == most && document(deep).said.isEmpty)
+    #expect(document(deep).nodes.count == most && document(deep).messages.isEmpty)
     #expect(
-      document("[" + deep + "]").said == [
+      document("[" + deep + "]").messages == [
         "f:1:8193: error: brackets are nested more than 8192 deep\n  hint: no view hierarchy is"
       ])
   }
 
-  @Test func `flags are those of words, of truth and of 0 and 1`() {
+  @Test func `flags may be words, true and false, or 0 and 1`() {
     withBytes(#"["1","true","YES","0","false","NO","yes",1,0,2,true,false,null,[],{},"2.5",3]"#) {
       bytes in
       var log = DiagnosticLog()

@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct JSONValueTests {
-  @Test func `strings are escaped as JSON demands, and nothing else`() {
+  @Test func `strings are escaped as JSON requires, and no further`() {
     #expect(JSONValue("a\"b\\c\n\r\t\u{1}\u{1F}é뷰/").text == #""a\"b\\c\n\r\t\u0001\u001fé뷰/""#)
     #expect(JSONValue(nil as String?).text == "null")
   }

@@ -21,7 +21,7 @@ struct SidecarFactsTests {
     return try #require(reading.scene.tree.node("0xa0"))
   }
 
-  @Test func `what is not given stays as the dump has it`() throws {
+  @Test func `keys that are not given keep the dump's values`() throws {
     let node = try node("\"hidden\": true")
     #expect(node.isHidden && node.alpha == 0.5 && node.clipsToBounds)
     #expect(node.isUserInteractionEnabled && node.className == "UIScrollView")
@@ -30,7 +30,7 @@ struct SidecarFactsTests {
     #expect(node.details?.scroll == ScrollDescription())
   }
 
-  @Test func `a turn keeps the scroll position, the size and the middle`() throws {
+  @Test func `a rotation keeps the scroll position, the size and the centre`() throws {
     let geometry = try node("\"rotation\": 90").geometry
     #expect(geometry.bounds == Rect(3, 7, 100, 40) && geometry.center == Point(60, 40))
     #expect(!geometry.transform.isIdentity)

@@ -19,7 +19,7 @@ struct SidecarReaderTests {
       companions: [Companion(name: "side", bytes: Array(sidecar.utf8))])
   }
 
-  @Test func `facts join views by address, id and path, and what is not given stays`() throws {
+  @Test func `properties are joined by address, id and path, and others stay unchanged`() throws {
     let reading = try read(
       """
       { "hitscope": 1, "touch": [30, 30], "tells": ["overrides"],
@@ -60,7 +60,7 @@ struct SidecarReaderTests {
     #expect(view.geometry.frame == Rect(-60, -140, 320, 480))
   }
 
-  @Test func `what is wrong in a sidecar is reported with its own name and place`() throws {
+  @Test func `errors in a sidecar are reported with its file name and position`() throws {
     let reading = try read(
       """
       { "views": { "0xdead": {},
@@ -68,15 +68,15 @@ struct SidecarReaderTests {
                     "hitTest": { "forward": "nobody" } } },
         "tells": ["everything"], "extra": 1 }
       """)
-    let said = reading.diagnostics.filter { $0.severity != .note }.map {
+    let messages = reading.diagnostics.filter { $0.severity != .note }.map {
       "\($0.file):\($0.line):\($0.column) \($0.message)"
     }
-    #expect(said.count == 7)
-    #expect(said[0] == "side:1:14 there is no view \"0xdead\"")
-    #expect(
-      said.contains { $0.contains("another id") } && said.contains { $0.contains("subviews") })
-    #expect(said.contains { $0.contains("\"alpha\" is a string") })
-    #expect(said.contains { $0.contains("no view \"nobody\" to forward to") })
+    #expect(messages.count == 7)
+    #expect(messages[0] == "side:1:14 unknown view \"0xdead\"")
+    #expect(messages.contains { $0.contains("change the id") })
+    #expect(messages.contains { $0.contains("subviews") })
+    #expect(messages.contains { $0.contains("\"alpha\" is a string") })
+    #expect(messages.contains { $0.contains("unknown view \"nobody\" in \"forward\"") })
     let button = try #require(reading.scene.tree.node("0xb0"))
     #expect(button.isHidden && button.alpha == 1)
   }
@@ -89,13 +89,13 @@ struct SidecarReaderTests {
     #expect(reading.diagnostics.contains { $0.file == "side" && $0.severity == .error })
   }
 
-  @Test func `bytes that are no UTF-8 are reported`() throws {
+  @Test func `invalid UTF-8 is reported`() throws {
     let reading = try HierarchyReader().read(
       Array(dump.utf8), name: "dump", companions: [Companion(name: "side", bytes: [0x7B, 0xFF])])
     #expect(reading.diagnostics.map(\.description).contains { $0.hasPrefix("side:1:2: error") })
   }
 
-  @Test func `order puts a view into another place, and what is none is named`() throws {
+  @Test func `order moves a view, and an invalid order is reported`() throws {
     let reading = try read(
       """
       {"views": {
@@ -107,8 +107,8 @@ struct SidecarReaderTests {
     #expect(tree.isHidden(NodeID(1)))
     #expect(
       reading.complaints == [
-        "3:21: warning: \"order\" is a whole number from 0, which is the view at the back",
-        "3:43: error: \"order\" is a string, not a number: it is left out",
+        "3:21: warning: \"order\" is not a whole number from 0, the view at the back",
+        "3:43: error: \"order\" is a string, not a number: ignored",
       ])
   }
 }

@@ -15,9 +15,7 @@ import TouchDelivery
          "zPosition": 3}]}]}
     """
 
-  @Test func `a sidecar holds just the keys that were asked for, and reads back as they are`()
-    throws
-  {
+  @Test func `a sidecar contains only the requested keys, and reads back unchanged`() throws {
     let reading = try HierarchyReader().read(Array(text.utf8), name: "s.json")
     let tree = reading.scene.tree
     var edited = tree[NodeID(1)]
@@ -48,7 +46,7 @@ import TouchDelivery
     for view in after.ids { #expect(joined.scene.tree[view] == after[view]) }
   }
 
-  @Test func `a sidecar without views is one`() throws {
+  @Test func `a sidecar without views is valid`() throws {
     let reading = try HierarchyReader().read(Array(text.utf8), name: "s.json")
     let bytes = SidecarWriter(reading.scene.tree).bytes([:])
     let joined = try HierarchyReader().read(

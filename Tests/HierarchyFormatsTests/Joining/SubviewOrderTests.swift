@@ -26,7 +26,7 @@ import TouchDelivery
     return (reading, view)
   }
 
-  @Test func `all that is kept by place follows a view that a sidecar puts elsewhere`() throws {
+  @Test func `data stored by index follows a view that a sidecar moves`() throws {
     let (before, view) = try reading()
     var after = before
     after.rearrange([view: 0])
@@ -37,9 +37,7 @@ import TouchDelivery
     #expect(after.joined.map { $0.before.view(named: "c") } == [moved])
   }
 
-  @Test func `nothing else of a reading changes with the order, and nothing at all without one`()
-    throws
-  {
+  @Test func `an order changes nothing else of a reading, and no order changes nothing`() throws {
     let (before, view) = try reading()
     var after = before
     after.rearrange([view: 0])
@@ -51,7 +49,7 @@ import TouchDelivery
     #expect(StoredProperties(of: same).changed(from: StoredProperties(of: before)) == [])
   }
 
-  @Test func `what a page source says of an element is checked of it in its new place`() throws {
+  @Test func `claims about an element of a page source are checked at its new place`() throws {
     let source = """
       <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="App" x="0" y="0" \
       width="100" height="100" visible="true">

@@ -14,7 +14,7 @@ struct BinaryPropertyListTests {
     }
   }
 
-  @Test func `values of every kind come back`() throws {
+  @Test func `values of every kind are read`() throws {
     let long = String(repeating: "long ", count: 100)
     let plist: [String: Any] = [
       "yes": true, "no": false, "small": 7, "large": 1 << 40, "negative": -5, "real": 1.5,
@@ -49,7 +49,7 @@ struct BinaryPropertyListTests {
     }
   }
 
-  @Test func `bytes that are no list are none`() {
+  @Test func `other bytes are not a property list`() {
     for bytes in [
       [], Array("bplist00".utf8), Array("bplist00".utf8) + [UInt8](repeating: 0xFF, count: 40),
       Array("bplist00".utf8) + [UInt8](repeating: 0, count: 40), [UInt8](repeating: 1, count: 100),

@@ -20,7 +20,7 @@ struct KeyedArchiveTests {
     }
   }
 
-  @Test func `values of an object are read by what they are`() throws {
+  @Test func `values of an object are read by type`() throws {
     try root([
       "text": "abc", "yes": true, "no": false, "int": 7, "float": Float(0.5), "double": -2.25,
       "list": ["x", "y"], "numbers": [1.0, 2.5], "object": LookinArchive.Object(["inner": 1]),
@@ -77,7 +77,7 @@ struct KeyedArchiveTests {
     }
   }
 
-  @Test func `a list that is no archive is none`() throws {
+  @Test func `other property lists are not archives`() throws {
     for plist in [
       ["$archiver": "Other", "$objects": [], "$top": [:]], ["$objects": [], "$top": [:]],
       ["$archiver": "NSKeyedArchiver", "$top": [:]],
@@ -98,7 +98,7 @@ struct KeyedArchiveTests {
       try HierarchyReader().read(Array(data), name: "f")
     }
     #expect(
-      failure?.diagnostics.first?.message == "this keyed archive has no outermost object")
+      failure?.diagnostics.first?.message == "this keyed archive has no root object")
   }
 }
 
@@ -139,7 +139,7 @@ struct LookinGeometryTests {
     #expect(negative.0 == ViewGeometry(frame: Rect(0, 0, 10, 20), boundsOrigin: Point(-5, -15)))
   }
 
-  @Test func `what has no frame, and what has no bounds`() throws {
+  @Test func `views may lack a frame or bounds`() throws {
     let reading = try reading([
       LookinArchive.Item(["viewObject": LookinArchive.object("0x1", ["A", "UIView"])]),
       LookinArchive.Item([
@@ -219,9 +219,9 @@ struct LookinGeometryTests {
     #expect(reading.scene.tree.node("0x3")?.details?.control?.baseClass == nil)
     #expect(reading.scene.tree.node("0x3")?.details?.control != nil)
     #expect(
-      reading.said.dropFirst() == [
-        "1:1: note: 2 attributes say nothing about touches: x, y",
-        "1:1: note: 2 gesture recognizers are of no kind that is simulated: "
+      reading.messages.dropFirst() == [
+        "1:1: note: 2 attributes are irrelevant to touches: x, y",
+        "1:1: note: 2 gesture recognizers are not simulated: "
           + "UIScrollViewPagingSwipeGestureRecognizer, UIScrollViewTap",
       ])
     #expect(reading.missing.contains(.interaction) && !reading.missing.contains(.controls))
@@ -245,11 +245,11 @@ struct LookinGeometryTests {
         ("viewObject", LookinArchive.object("0x1", ["UIView"])), ("frame", "{{0, 0}, {9, 8}}"),
       ]
       values += (10..<10 + count).map { ("key\($0)", 1) }
-      return try reading([LookinArchive.Item(list: values)]).said.last
+      return try reading([LookinArchive.Item(list: values)]).messages.last
     }
     let twelve = (10..<22).map { "key\($0)" }.joined(separator: ", ")
-    #expect(try keys(12) == "1:1: note: keys of items that are not known: \(twelve)")
-    #expect(try keys(13) == "1:1: note: keys of items that are not known: \(twelve) and 1 more")
+    #expect(try keys(12) == "1:1: note: unknown keys of items: \(twelve)")
+    #expect(try keys(13) == "1:1: note: unknown keys of items: \(twelve) and 1 more")
     let long = String(repeating: "k", count: 61)
     let cut = try reading([
       LookinArchive.Item([
@@ -257,7 +257,7 @@ struct LookinGeometryTests {
       ]),
       LookinArchive.Item(list: [("frame", "{{0, 0}, {9, 8}}"), (long, 1)]),
     ])
-    #expect(cut.said.last?.hasSuffix(": " + long.dropLast()) == true)
+    #expect(cut.messages.last?.hasSuffix(": " + long.dropLast()) == true)
     #expect(cut.elements == ElementCount(read: 1, reported: 1))
   }
 }

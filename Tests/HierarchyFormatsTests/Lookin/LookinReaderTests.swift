@@ -125,7 +125,7 @@ struct LookinReaderTests {
     #expect(button.details?.control?.actions == ["touchUpInside": "buy:"])
   }
 
-  @Test func `what is left out is reported once a kind, and the whole is an experiment`() throws {
+  @Test func `ignored items are reported once per kind, and the format as experimental`() throws {
     let reading = try read(Self.document)
     #expect(reading.elements == ElementCount(read: 7, reported: 2))
     let messages = reading.diagnostics.map { "\($0.severity.rawValue): \($0.message)" }
@@ -133,31 +133,31 @@ struct LookinReaderTests {
       messages == [
         "warning: 0x104 has a transform, which is not recorded: it counts as turned by 90° clockwise",
         "warning: 0x106 has a transform, which is not recorded: it counts as scaled to its frame",
-        "note: Lookin documents are read by the published source of its server: EXPERIMENTAL",
-        "note: 1 item is a layer without a view, and left out",
-        "note: 1 item is neither a view nor a layer, and left out",
-        "note: 1 attribute says nothing about touches: iv_n_n",
-        "note: keys of items that are not known: surprise",
-        "note: 1 gesture recognizer is of no kind that is simulated: _UIGate",
+        "note: reading Lookin documents is experimental: it follows the source of Lookin's server",
+        "note: 1 item is a layer without a view: ignored",
+        "note: 1 item is neither a view nor a layer: ignored",
+        "note: 1 attribute is irrelevant to touches: iv_n_n",
+        "note: unknown keys of items: surprise",
+        "note: 1 gesture recognizer is not simulated: _UIGate",
       ])
     #expect(!reading.missing.contains(.interaction) && !reading.missing.contains(.controls))
     #expect(reading.missing.contains(.transform) && reading.missing.contains(.overrides))
   }
 
-  @Test func `a document without attributes says what is missing`() throws {
+  @Test func `a document without attributes lists missing properties`() throws {
     let window = LookinArchive.view("0x1", ["UIWindow"], frame: "{{0, 0}, {9, 9}}")
     let reading = try read(LookinArchive.bytes(LookinArchive.file([window])))
     #expect(reading.missing.contains(.interaction) && reading.missing.contains(.clipping))
     #expect(reading.missing.contains(.controls))
   }
 
-  @Test func `an item that comes again is read once`() throws {
+  @Test func `a repeated item is read once`() throws {
     let shared = LookinArchive.view("0x2", ["UIView"], frame: "{{0, 0}, {9, 9}}")
     let window = LookinArchive.view(
       "0x1", ["UIWindow"], frame: "{{0, 0}, {9, 9}}", subitems: [shared, shared])
     let reading = try read(LookinArchive.bytes(LookinArchive.file([window, shared])))
     #expect(reading.scene.tree.shape == [">0x1", "0x1>0x2"])
-    #expect(reading.complaints == ["1:1: warning: 2 items are broken or come again: left out"])
+    #expect(reading.complaints == ["1:1: warning: 2 items are broken or repeated: ignored"])
   }
 
   @Test func `other property lists are distinguished from Lookin's`() throws {
@@ -166,7 +166,7 @@ struct LookinReaderTests {
     let other = LookinArchive.bytes(LookinArchive.Object(["oid": 1]))
     let empty = LookinArchive.bytes(LookinArchive.file([]))
     for (bytes, message) in [
-      (Array(plain), "no keyed archive"), (other, ", not of Lookin"),
+      (Array(plain), "not a keyed archive"), (other, ", not of Lookin"),
       (empty, "has no view"), (Array("bplist00".utf8), "cut off or broken"),
     ] {
       let failure = #expect(throws: FileFailure.self) { try read(bytes) }

@@ -19,10 +19,10 @@ struct MaestroFormatTests {
     #expect(tree.node("go")?.geometry.frame == Rect(20, 10, 90, 44))
     #expect(tree.node("go")?.name == "Go")
     #expect(reading.scene.screen == Size(393, 852))
-    #expect(reading.complaints == ["20:5: warning: element has no frame: it is no view here"])
+    #expect(reading.complaints == ["20:5: warning: element has no frame: not shown as a view"])
     #expect(reading.elements == ElementCount(read: 3, reported: 1))
     #expect(reading.missing == .accessibilityTree.union(.containerTouches))
-    #expect(reading.diagnostics.first?.message.hasPrefix("the types of elements") == true)
+    #expect(reading.diagnostics.first?.message.hasPrefix("element types are") == true)
   }
 
   @Test func `Android's elements have classes, and a root without a size gets one`() throws {

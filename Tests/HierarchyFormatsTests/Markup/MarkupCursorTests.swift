@@ -75,7 +75,7 @@ struct MarkupCursorTests {
         #expect(
           log.finish(file: "f", bytes: bytes).map(\.description)
             == (count > 256
-              ? ["f:2:2: warning: the element has more than 256 attributes: the rest is left out"]
+              ? ["f:2:2: warning: the element has more than 256 attributes: the rest are ignored"]
               : []))
       }
     }
@@ -113,7 +113,7 @@ struct MarkupCursorTests {
     }
   }
 
-  @Test func `what stands between fragments is words`() {
+  @Test func `text between fragments is found`() {
     func words(_ text: String, from start: Int = 0) -> [String] {
       let bytes = Array(text.utf8)
       return MarkupFragments.words(between: bytes, from: start) { text, index in

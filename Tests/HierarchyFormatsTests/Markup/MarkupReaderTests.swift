@@ -5,7 +5,7 @@ import Testing
 struct MarkupReaderTests {
   private struct Outcome {
     var tree: MarkupTree?
-    var said: [String]
+    var messages: [String]
   }
 
   private func read(_ bytes: [UInt8]) -> Outcome {
@@ -14,9 +14,9 @@ struct MarkupReaderTests {
       do throws(FileFailure) {
         let tree = try MarkupReader.read(buffer, file: "test", log: &log)
         return Outcome(
-          tree: tree, said: log.finish(file: "test", bytes: buffer).map(\.description))
+          tree: tree, messages: log.finish(file: "test", bytes: buffer).map(\.description))
       } catch {
-        return Outcome(tree: nil, said: error.diagnostics.map(\.description))
+        return Outcome(tree: nil, messages: error.diagnostics.map(\.description))
       }
     }
   }
@@ -36,27 +36,27 @@ struct MarkupReaderTests {
     #expect(Array(tree.children(of: 0)) == [1, 2] && tree.child(of: 0, "d") == 2)
     #expect(tree[0].offset == head.utf8.count)
     #expect(tree[1].offset == head.utf8.count + start.utf8.count)
-    #expect(outcome.said == [])
+    #expect(outcome.messages == [])
   }
 
   @Test func `several documents may follow one another`() throws {
     let outcome = read("<?xml version=\"1.0\"?><a/>\n<?xml version=\"1.0\"?><!DOCTYPE b><b/>")
     #expect(outcome.tree.map { Array($0.roots) } == [0, 1])
-    #expect(outcome.said == [])
+    #expect(outcome.messages == [])
   }
 
   @Test(arguments: ["<a><b/><c>", "<a><b/><c", "<a><b/><c></d></a>", "<a><b/><c z></c></a>"])
-  func `what stands before broken syntax is kept`(text: String) throws {
+  func `elements before broken syntax are kept`(text: String) throws {
     let outcome = read(text)
     #expect(outcome.tree?.elements.prefix(2).map(\.name) == ["a", "b"])
-    #expect(outcome.said.count == 1 && outcome.said[0].hasPrefix("test:1:"))
+    #expect(outcome.messages.count == 1 && outcome.messages[0].hasPrefix("test:1:"))
   }
 
-  @Test func `entities of the document's own are refused`() {
+  @Test func `custom entities are refused`() {
     let outcome = read(
       "<!DOCTYPE l [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]><l>&b;</l>")
     #expect(outcome.tree == nil)
-    #expect(outcome.said[0].contains("defines entities"))
+    #expect(outcome.messages[0].contains("defines custom entities"))
   }
 
   @Test func `external entities are not loaded`() {
@@ -69,12 +69,12 @@ struct MarkupReaderTests {
     let text = String(repeating: "<a>", count: count) + String(repeating: "</a>", count: count)
     let outcome = read(text)
     #expect(outcome.tree == nil)
-    #expect(outcome.said[0].contains("nested more than 4096 deep"))
+    #expect(outcome.messages[0].contains("nested more than 4096 deep"))
   }
 
-  @Test func `bytes that are no UTF-8 are refused with their place`() {
+  @Test func `invalid UTF-8 is refused with its position`() {
     let outcome = read(Array("<a>\n<b x='".utf8) + [0xFF] + Array("'/></a>".utf8))
-    #expect(outcome.said[0].hasPrefix("test:2:7: error: a byte that is no UTF-8"))
+    #expect(outcome.messages[0].hasPrefix("test:2:7: error: a byte that is not UTF-8"))
   }
 
   @Test func `more than ten megabytes are read whole`() throws {
@@ -82,6 +82,6 @@ struct MarkupReaderTests {
     let count = 160_000
     let outcome = read("<l>\n" + String(repeating: row, count: count) + "</l>")
     #expect(outcome.tree?.count == count + 1)
-    #expect(outcome.said == [])
+    #expect(outcome.messages == [])
   }
 }

@@ -7,7 +7,7 @@ struct EscapedTextTests {
     EscapedText(Array(source.utf8), 0..<source.utf8.count)
   }
 
-  @Test func `escapes of JSON, Python and logs are taken out`() {
+  @Test func `escapes of JSON, Python and logs are removed`() {
     let pairs = [
       #"a\nb\tc\r"#: "a\nb\tc\r", #"\"\'\/\\"#: "\"'/\\", #"\u4e2d\u6587 \ud83d\ude00"#: "中文 😀",
       #"\xc3\xa9"#: "é", #"\q \u12 \x1"#: #"\q \u12 \x1"#, #"\ud83d!"#: "\u{FFFD}!",
@@ -18,7 +18,7 @@ struct EscapedTextTests {
     }
   }
 
-  @Test func `places lead back to the source`() {
+  @Test func `positions map back to the source`() {
     let source = #"ab\ncd\u4e2def"#
     let text = text(source)
     #expect(text.map.outer(of: 0) == 0)

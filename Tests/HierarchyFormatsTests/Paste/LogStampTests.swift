@@ -18,5 +18,5 @@ struct LogStampTests {
   }
 
   @Test(arguments: ["x", "", "12", "1234-5", "[1, 2]", "12:30", "App[1:2] x", "2013-08-17x"])
-  func `other words are none`(_ line: String) { #expect(rest(line) == nil) }
+  func `other words are not log stamps`(_ line: String) { #expect(rest(line) == nil) }
 }

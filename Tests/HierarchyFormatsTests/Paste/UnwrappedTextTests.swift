@@ -14,7 +14,7 @@ struct UnwrappedTextTests {
     scene.split(separator: "\n").map { prefix + $0 }.joined(separator: "\n")
   }
 
-  @Test func `words, fences and marks around a document are passed over, lines and columns stay`()
+  @Test func `text, fences and marks around a document are skipped, and positions are kept`()
     throws
   {
     let inChat = "Hi! This is what I get [see below]:\n```json\n\(scene)\n```\nWhat now? }:-)\n"
@@ -28,8 +28,8 @@ struct UnwrappedTextTests {
       #expect(reading.scene.tree.count == 1, "\(text)")
       let line = text.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.contains("\"note\"") }
-      let said = reading.diagnostics.first { $0.message.contains("note") }
-      #expect(said?.line == line.map { $0 + 1 })
+      let found = reading.diagnostics.first { $0.message.contains("note") }
+      #expect(found?.line == line.map { $0 + 1 })
     }
     let commented = try HierarchyReader().read(prefixed("// "))
     #expect(commented.diagnostics.map(\.column) == [54])
@@ -48,7 +48,7 @@ struct UnwrappedTextTests {
   @Test(arguments: [
     "", "hello", "{", "[{", "<?xml", "a { b", "```", "// ", "{\"a\": 1}", "\\u", "\\",
   ])
-  func `a text without a document is none`(_ text: String) {
+  func `a text without a document is not unwrapped`(_ text: String) {
     #expect(HierarchyReader().failure(text) != nil)
   }
 
@@ -146,7 +146,7 @@ struct UnwrappedTextTests {
     (brokenScene, "\"maybe\"", "hidden"),
     (brokenDescription, "Window (Main)", "glitter"),
     (brokenPage, "<XCUIElementTypeButton", "has no frame"),
-    (brokenAttachment, "half", "alpha is no number"),
+    (brokenAttachment, "half", "alpha is not a number"),
   ]
 
   /// The wrappings, each with a function that wraps a text.
@@ -183,18 +183,18 @@ struct UnwrappedTextTests {
   }
 
   @Test(arguments: 0..<broken.count, 0..<wrappings.count)
-  func `what is wrong inside a wrapping is reported at its place in the file`(
+  func `errors inside a wrapping are reported at their positions in the file`(
     _ broken: Int, _ wrapping: Int
   ) throws {
     let (plain, words, message) = Self.broken[broken]
     let (name, wrap) = Self.wrappings[wrapping]
     let text = wrap(plain)
     let reading = try HierarchyReader().read(text)
-    let said = reading.diagnostics.filter { $0.message.contains(message) }
+    let found = reading.diagnostics.filter { $0.message.contains(message) }
     #expect(reading.scene.tree.count == (try HierarchyReader().read(plain).scene.tree.count))
     let spelled = [words, Self.literal(words), Self.html(words)]
     let expected = spelled.compactMap { place(of: $0, in: text) }.first
-    #expect(said.map { "\($0.line):\($0.column)" } == [expected], "\(name):\n\(text)")
+    #expect(found.map { "\($0.line):\($0.column)" } == [expected], "\(name):\n\(text)")
   }
 
   @Test func `logged touches and companions in HTML are placed in the page`() throws {
@@ -210,7 +210,7 @@ struct UnwrappedTextTests {
       "<p>x</p>\n&gt;&gt; &lt;HomeViewController 0x5&gt;, state: appeared, view: &lt;UIView 0xdead&gt;\n"
     let reading = try HierarchyReader().read(Self.brokenDump)
     let joined = try CompanionReader.join(Array(rows.utf8), name: "rows", to: reading)
-    let said = joined.diagnostics.first { $0.message.contains("HomeViewController") }
-    #expect(said.map { "\($0.line):\($0.column)" } == "2:10")
+    let found = joined.diagnostics.first { $0.message.contains("HomeViewController") }
+    #expect(found.map { "\($0.line):\($0.column)" } == "2:10")
   }
 }

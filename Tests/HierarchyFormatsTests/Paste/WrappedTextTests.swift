@@ -9,7 +9,7 @@ struct WrappedTextTests {
     return String(decoding: EscapedText(bytes, 0..<bytes.count).bytes, as: UTF8.self)
   }
 
-  @Test func `every escape is taken off, and others stay`() {
+  @Test func `every known escape is removed, and others stay`() {
     for (text, plain) in [
       ("", ""), ("a", "a"), (#"\n\r\t"#, "\n\r\t"), (#"\b\f"#, "  "), (#"\\\"\'\/"#, #"\"'/"#),
       (#"\x41"#, "A"), (#"\x4"#, #"\x4"#), (#"\xg1"#, #"\xg1"#), (#"\u0041b"#, "Ab"),
@@ -56,16 +56,16 @@ struct WrappedTextTests {
     #expect(page("a & b &copy;") == nil && page("a") == nil && page("&amp;lt;") == "&lt;")
     let found = UnwrappedText(Array("a&lt;b\n&amp;c".utf8)).withoutHTML
     #expect([0, 1, 2, 3, 4, 5].map { found?.position(inFile: $0) } == [0, 1, 5, 6, 7, 12])
-    let said = found?.restored(
+    let restored = found?.restored(
       [
         Diagnostic(file: "f", line: 1, column: 3, severity: .note, message: "b"),
         Diagnostic(file: "f", line: 2, column: 2, severity: .note, message: "c"),
         Diagnostic(file: "f", line: 9, column: 99, severity: .note, message: "end"),
       ], in: Array("a&lt;b\n&amp;c".utf8))
-    #expect(said?.map { "\($0.line):\($0.column)" } == ["1:6", "2:6", "2:7"])
+    #expect(restored?.map { "\($0.line):\($0.column)" } == ["1:6", "2:6", "2:7"])
   }
 
-  @Test func `a stamp of a log is a date and a time, and what wrote it`() {
+  @Test func `a log stamp is a date, a time and a source`() {
     for (text, end) in [
       ("2024-05-06 07:08:09 x", 20), ("2024-05-06 x", 11), ("2024/05/06T07:08:09Z x", 21),
       ("07:08:09 x", 9),
@@ -112,7 +112,7 @@ struct WrappedTextTests {
         && blanked("> \n>") == "  \n ")
   }
 
-  @Test func `markup in quotes is recognised by what stands before it`() {
+  @Test func `markup in quotes is recognised by the text before it`() {
     for (text, isQuoted) in [
       ("'<a>", true), ("\"<?xml", true), ("\"<!DOC", true), ("\"<1", false), ("<a>", false),
       ("x<a>", false),

@@ -22,7 +22,7 @@ struct DumpFactsTests {
 
   private let frame = "frame = (10 20; 30 40)"
 
-  @Test func `a row that says nothing is a visible, opaque, touchable view that does not clip`()
+  @Test func `a row without attributes is a visible, opaque, touchable view that does not clip`()
     throws
   {
     let node = try node(frame)
@@ -32,9 +32,7 @@ struct DumpFactsTests {
     #expect(node.geometry.frame == Rect(10, 20, 30, 40) && node.geometry.isFrameOnly)
   }
 
-  @Test func `a label and an image view of a dump have interaction unless they say otherwise`()
-    throws
-  {
+  @Test func `a label and an image view of a dump are interactive unless disabled`() throws {
     for name in ["UILabel", "UIImageView"] {
       #expect(try node(frame, className: name).isUserInteractionEnabled)
       let off = try node(frame + "; userInteractionEnabled = NO", className: name)
@@ -43,7 +41,7 @@ struct DumpFactsTests {
   }
 
   @Test(arguments: [("0", Float(0)), ("0.0", 0), ("0.005", 0.005), ("0.5", 0.5), ("1", 1)])
-  func `alpha is what the row says, 0 too`(text: String, alpha: Float) throws {
+  func `alpha is the row's value, including 0`(text: String, alpha: Float) throws {
     let reading = try reading("\(frame); alpha = \(text)")
     let node = try #require(reading.scene.tree.node("0xa"))
     #expect(node.alpha == alpha)
@@ -51,7 +49,7 @@ struct DumpFactsTests {
     #expect(hit == (alpha < 0.01 ? "0x1" : "0xa"))
   }
 
-  @Test func `YES and NO are kept apart`() throws {
+  @Test func `YES and NO are distinguished`() throws {
     #expect(try node(frame + "; hidden = YES").isHidden)
     #expect(try !node(frame + "; hidden = NO").isHidden)
     #expect(try node(frame + "; clipsToBounds = YES").clipsToBounds)
@@ -70,13 +68,13 @@ struct DumpFactsTests {
     #expect(node.details?.scroll == ScrollDescription())
   }
 
-  @Test func `six different numbers of a transform stay at their places`() throws {
+  @Test func `six different numbers of a transform keep their order`() throws {
     let node = try node("frame = (95 170; 60 60); transform = [0.5, 0.25, -0.5, 1, 5, 7]")
     #expect(node.geometry.transform == AffineTransform(0.5, 0.25, -0.5, 1, 5, 7))
     #expect(node.geometry.center == Point(120, 193))
   }
 
-  @Test func `a transform in space gives its part in the plane`() throws {
+  @Test func `a 3D transform is reduced to its two-dimensional part`() throws {
     let node = try node(
       "frame = (0 0; 60 60); transform3D = [1, 2, 0, 0, 3, 4, 0, 0, 0, 0, 1, 0, 5, 6, 0, 1]")
     #expect(node.geometry.transform == AffineTransform(1, 2, 3, 4, 5, 6))
@@ -107,7 +105,7 @@ struct DumpFactsTests {
     return try HierarchyReader().read(rows.joined(separator: "\n"))
   }
 
-  @Test func `rows of one level are siblings, back up is back up`() throws {
+  @Test func `rows of one level are siblings, and less indentation returns to a parent`() throws {
     let reading = try levels([0, 1, 1, 2, 2, 1, 0])
     #expect(
       reading.scene.tree.shape == [
@@ -116,7 +114,7 @@ struct DumpFactsTests {
     #expect(reading.complaints == [])
   }
 
-  @Test func `a level that is missing is a warning, also when it is only one`() throws {
+  @Test func `missing levels are a warning, even a single one`() throws {
     for (bars, missing) in [([0, 2], 2), ([0, 1, 3], 2), ([0, 3], 3)] {
       let complaints = try levels(bars).complaints
       #expect(complaints.count == 1)

@@ -52,7 +52,7 @@ struct DumpLinesTests {
     }
   }
 
-  @Test func `applications, delegates, screens and scenes are no views`() {
+  @Test func `applications, delegates, screens and scenes are not views`() {
     for (name, isApplication) in [
       ("UIApplication", true), ("UIWindowScene", true), ("UIScreen", true), ("AppDelegate", false),
       ("ShopAppDelegate", true), ("SceneDelegate", true), ("UIWindow", false), ("MyScene", false),
@@ -80,7 +80,7 @@ struct DumpLinesTests {
     }
   }
 
-  @Test func `lines of signs are blank, and those of dots say that something is left out`() {
+  @Test func `lines of punctuation are blank, and lines of dots mark missing rows`() {
     for (text, isBlank, isElision) in [
       ("", true, false), (" |\t", true, false), ("/\"`()[],#", true, false), ("a", false, false),
       (".", false, true),
@@ -132,12 +132,12 @@ struct DumpLinesTests {
     }
   }
 
-  @Test func `parts of a text are dumps of their own`() throws {
+  @Test func `parts of a text are separate dumps`() throws {
     func read(_ text: String) throws -> [String] {
       let reading = try HierarchyReader().read(text)
       return reading.scenes.map {
         "\($0.number) \($0.views) \($0.controller ?? "-") \($0.isInitial)"
-      } + reading.said
+      } + reading.messages
     }
     func view(_ address: String, _ rest: String = "") -> String {
       "<UIView: \(address); frame = (0 0; 1 1)>\(rest)\n"
@@ -146,35 +146,35 @@ struct DumpLinesTests {
     #expect(
       try read(view("0x1") + "   | " + view("0x2") + view("0x1")) == [
         "1 2 UIView true",
-        "3:1: note: the view 0x1 is printed again: it is shown where the dump has it",
+        "3:1: note: the view 0x1 is printed twice: it is shown where the dump has it",
       ])
     #expect(
       try read(view("0x3") + "words\n" + view("0x1") + "   | " + view("0x2")) == [
         "1 1 UIView false", "2 2 UIView true",
-        "1:1: note: 2 dumps are in this text: each is a scene of its own",
-        "2:1: warning: no row of a dump: the line is left out",
+        "1:1: note: this text contains 2 dumps: each is a separate scene",
+        "2:1: warning: not a row of a dump: line ignored",
       ])
     #expect(
       try read("   | " + view("0x1") + "   |    |    | " + view("0x2") + "   |    | " + view("0x3"))
         == [
           "1 3 UIView true",
-          "2:16: warning: 2 levels deeper than the row it is put into: rows between are missing",
+          "2:16: warning: 2 levels deeper than its parent row: rows between are missing",
         ])
     #expect(
       try read(
         view("0x1")
           + "(lldb) po x\n...\nUIWindow 2\n<CALayer: 0x5> (layer)\n<CALayer: 0x6> (layer)\n") == [
-          "1 1 UIView true", "2:1: note: no row of a dump: the line is left out",
-          "3:1: warning: rows are left out here",
-          "4:1: warning: no row of a dump: the line is left out",
-          "5:1: note: 2 rows are layers without a view, and left out",
+          "1 1 UIView true", "2:1: note: not a row of a dump: line ignored",
+          "3:1: warning: rows are missing here",
+          "4:1: warning: not a row of a dump: line ignored",
+          "5:1: note: 2 rows are layers without a view: ignored",
         ])
     #expect(
       try read(view("0x1", " x") + "see <UILabel: 0x7>\n<UIApplication: 0x8>\n<UILabel: 0x9>\n")
         == [
-          "1 1 UIView true", "2:1: warning: no row of a dump: the line is left out",
-          "3:1: note: UIApplication is named here, and is no view of the dump: left out",
-          "4:1: note: UILabel is named here, and is no view of the dump: left out",
+          "1 1 UIView true", "2:1: warning: not a row of a dump: line ignored",
+          "3:1: note: UIApplication is not a view of the dump: ignored",
+          "4:1: note: UILabel is not a view of the dump: ignored",
         ])
     #expect(
       try read(
@@ -182,8 +182,8 @@ struct DumpLinesTests {
           + "   | <UIView: 0x4; frame = (0 0; 1 1); gestureRecognizers = <A: 0x2>; animations = { a=<B: 0x3>; }>"
       ) == [
         "1 2 UIView true",
-        "1:1: note: 2 views have gesture recognizers; a dump records no more of them",
-        "1:1: note: 2 views are being animated: frames are where the animations lead",
+        "1:1: note: 2 views have gesture recognizers; a dump does not record their details",
+        "1:1: note: 2 views are being animated: the frames are their final ones",
       ])
   }
 }

@@ -11,7 +11,7 @@ struct DumpPartsTests {
       TestFiles.fixture(fixture), name: "test")
   }
 
-  @Test func `React Native's text stands in place of the mark before the frame`() throws {
+  @Test func `React Native's text replaces the mark before the frame`() throws {
     let reading = try read("react-native.txt")
     let tree = reading.scene.tree
     #expect(tree.shape == [">0x1", "0x1>0x2", "0x2>0x3", "0x2>0x4", "0x2>0x5"])
@@ -38,22 +38,22 @@ struct DumpPartsTests {
     #expect(reading.complaints == [])
   }
 
-  @Test func `the application, its delegate and a scene above a dump are named, and no views`()
+  @Test func `the application, its delegate and a scene above a dump are reported and ignored`()
     throws
   {
     let reading = try read("react-native.txt")
     #expect(reading.format.id == .recursiveDescription)
     #expect(
       reading.diagnostics.map(\.message) == [
-        "UIApplication is named here, and is no view of the dump: left out",
-        "Shop.AppDelegate is named here, and is no view of the dump: left out",
-        "UIWindowScene is named here, and is no view of the dump: left out",
+        "UIApplication is not a view of the dump: ignored",
+        "Shop.AppDelegate is not a view of the dump: ignored",
+        "UIWindowScene is not a view of the dump: ignored",
       ])
     #expect(reading.elements == ElementCount(read: 5, reported: 3))
     #expect(reading.scenes.count == 1)
   }
 
-  @Test func `a responder chain is still no dump, with bars and without`() throws {
+  @Test func `a responder chain is not a dump, with or without bars`() throws {
     let row = "<UIButton: 0x1; frame = (0 0; 9 9)>\n<UIView: 0x2; frame = (0 0; 9 9)>\n"
     let failure = HierarchyReader().failure(row + "<UIApplication: 0x3>\n<AppDelegate: 0x4>\n")
     #expect(failure?.diagnostics.first?.message.contains("a responder chain") == true)
@@ -62,7 +62,7 @@ struct DumpPartsTests {
     #expect(try HierarchyReader().read(dump + "<UIApplication: 0x3>\n").scene.tree.count == 2)
   }
 
-  @Test func `several dumps are several scenes, and one view printed again is none`() throws {
+  @Test func `several dumps are several scenes, but a repeated view is not a scene`() throws {
     let reading = try read("several-dumps.txt")
     #expect(reading.scenes.map(\.controller) == ["UIWindow", "UIAlertView", "UIWindow"])
     #expect(reading.scenes.map(\.views) == [3, 1, 2])
@@ -72,7 +72,7 @@ struct DumpPartsTests {
     #expect(reading.scene.screen == Size(320, 568))
     #expect(
       reading.diagnostics.map(\.message).contains(
-        "the view 0x3 is printed again: it is shown where the dump has it"))
+        "the view 0x3 is printed twice: it is shown where the dump has it"))
     let alert = try read("several-dumps.txt", scene: 2)
     #expect(alert.scene.tree.shape == [">0x77"])
     let turned = try read("several-dumps.txt", scene: 3)
@@ -81,11 +81,11 @@ struct DumpPartsTests {
     #expect(throws: FileFailure.self) { try read("several-dumps.txt", scene: 4) }
   }
 
-  @Test func `objects that sentences mention are no windows`() throws {
+  @Test func `objects mentioned in sentences are not windows`() throws {
     let reading = try read("several-dumps.txt")
     #expect(reading.scene.tree.node("0x78") == nil)
-    #expect(reading.diagnostics.contains { $0.message.hasPrefix("UIView is named here") })
-    let again = reading.complaints.filter { $0.hasSuffix("the line is left out") }
+    #expect(reading.diagnostics.contains { $0.message.hasPrefix("UIView is not a view of") })
+    let again = reading.complaints.filter { $0.hasSuffix("line ignored") }
     #expect(again.count == 1)
   }
 
@@ -102,7 +102,7 @@ struct DumpPartsTests {
     #expect(reading.scenes.count == 1)
   }
 
-  @Test func `windows of one moment stay one scene, with headings too`() throws {
+  @Test func `windows of one moment are one scene, also with headings`() throws {
     let window = "<UIWindow: 0x1; frame = (0 0; 90 90)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>\n"
     let second = "<UITextEffectsWindow: 0x3; frame = (0 0; 90 90)>\n"
     for text in [
@@ -115,7 +115,7 @@ struct DumpPartsTests {
     #expect(try HierarchyReader().read(window + "Later it is:\n" + second).scenes.count == 2)
   }
 
-  @Test func `an address that comes again begins another dump`() throws {
+  @Test func `a repeated address begins another dump`() throws {
     let window = "<UIWindow: 0x1; frame = (0 0; 90 90)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>\n"
     let reading = try HierarchyReader().read(window + window)
     #expect(reading.scenes.count == 2 && reading.scene.tree.count == 2)

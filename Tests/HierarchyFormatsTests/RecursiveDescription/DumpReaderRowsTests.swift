@@ -28,7 +28,7 @@ struct DumpReaderRowsTests {
     #expect(tree.node("0x209")?.geometry.frame == Rect(0, 80, 10, 10))
   }
 
-  @Test func `what follows a description is left alone, and an array has several roots`() throws {
+  @Test func `text after a description is ignored, and an array has several roots`() throws {
     let reading = try read("trailers.txt")
     let tree = reading.scene.tree
     #expect(reading.complaints == [])
@@ -68,11 +68,11 @@ struct DumpReaderRowsTests {
 
   @Test(arguments: [
     ("responder-chain.txt", "a responder chain", "superviews only"),
-    ("map-table.txt", "a print of an NSMapTable", "recursiveDescription"),
+    ("map-table.txt", "a printed NSMapTable", "recursiveDescription"),
     ("autolayout-trace.txt", "an _autolayoutTrace", "it has no frames"),
     ("subtree-description.txt", "an AppKit _subtreeDescription", "AppKit's hit-testing differs"),
   ])
-  func `what only looks like a dump is named, with what to do instead`(
+  func `a text that only looks like a dump is named, with an alternative`(
     _ fixture: String, _ title: String, _ hint: String
   ) throws {
     let bytes = try TestFiles.fixture(fixture)

@@ -87,7 +87,7 @@ struct DumpReaderTests {
     #expect(tree.node("0x3")?.details?.scroll == ScrollDescription())
   }
 
-  @Test func `prefixes, cuts and lines that are no rows`() throws {
+  @Test func `prefixes are read, cut rows and other lines are reported`() throws {
     let reading = try read("prefixes.txt")
     let tree = reading.scene.tree
     #expect(
@@ -103,11 +103,11 @@ struct DumpReaderTests {
     #expect(second.scene.tree.node("0x37")?.clipsToBounds == true)
     #expect(
       reading.complaints == [
-        "7:1: warning: rows are left out here",
-        "8:15: warning: 4 levels deeper than the row it is put into: rows between are missing",
-        "9:1: warning: no row of a dump: the line is left out",
+        "7:1: warning: rows are missing here",
+        "8:15: warning: 4 levels deeper than its parent row: rows between are missing",
+        "9:1: warning: not a row of a dump: line ignored",
         "11:5: warning: the row has no frame: the view gets an empty one",
-        "14:5: warning: the row is cut off: what stands before the cut was read",
+        "14:5: warning: the row is cut off: only the part before the cut was read",
         "14:5: warning: the row has no frame: the view gets an empty one",
       ])
   }
@@ -191,7 +191,7 @@ struct DumpReaderTests {
     "\(window) \(view) \(second)", "[\"\(window)\\n\(view)\", \"\(second)\"]",
     "<pre>\(window)\n\(view)\n\(second)</pre>",
   ])
-  func `every root of a dump whose line breaks are lost stays one`(_ text: String) throws {
+  func `every root of a dump without line breaks stays a root`(_ text: String) throws {
     let reading = try HierarchyReader().read(text)
     #expect(reading.scene.tree.shape == [">0x1", "0x1>0x3", ">0x5"])
     #expect(reading.complaints == [])
@@ -224,7 +224,7 @@ struct DumpReaderTests {
     }
   }
 
-  @Test func `a scene that is not there is refused`() throws {
+  @Test func `an unknown scene is refused`() throws {
     #expect(throws: FileFailure.self) {
       try HierarchyReader(ReadingOptions(scene: .number(2))).read(Self.window)
     }

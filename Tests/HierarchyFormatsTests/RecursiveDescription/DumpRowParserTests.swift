@@ -30,20 +30,20 @@ struct DumpRowParserTests {
     #expect(full.contentSize == Size(9, 10) && !full.isCut && full.problems.isEmpty)
     #expect(full.contentInset == Insets(top: 1, left: 2, bottom: 3, right: 4))
     for (attribute, problem) in [
-      ("frame = (1 2; 3)", "frame is not 4 numbers: it is left out"),
-      ("frame = (1 2; 3 4 5)", "frame is not 4 numbers: it is left out"),
-      ("frame = (1 2; 3 x)", "frame is not 4 numbers: it is left out"),
-      ("transform = [1, 2, 3, 4, 5]", "transform is not 6 numbers: it is left out"),
-      ("contentOffset: {1}", "contentOffset is not 2 numbers: it is left out"),
-      ("contentSize: {1, 2, 3}", "contentSize is not 2 numbers: it is left out"),
-      ("adjustedContentInset: {1}", "adjustedContentInset is not 4 numbers: it is left out"),
-      ("alpha = x", "alpha is not 1 number: it is left out"),
-      ("alpha = 1 2", "alpha is not 1 number: it is left out"),
-      ("hidden = MAYBE", "hidden is neither YES nor NO: it is left out"),
-      ("clipsToBounds = 1", "clipsToBounds is neither YES nor NO: it is left out"),
+      ("frame = (1 2; 3)", "frame is not 4 numbers: ignored"),
+      ("frame = (1 2; 3 4 5)", "frame is not 4 numbers: ignored"),
+      ("frame = (1 2; 3 x)", "frame is not 4 numbers: ignored"),
+      ("transform = [1, 2, 3, 4, 5]", "transform is not 6 numbers: ignored"),
+      ("contentOffset: {1}", "contentOffset is not 2 numbers: ignored"),
+      ("contentSize: {1, 2, 3}", "contentSize is not 2 numbers: ignored"),
+      ("adjustedContentInset: {1}", "adjustedContentInset is not 4 numbers: ignored"),
+      ("alpha = x", "alpha is not 1 number: ignored"),
+      ("alpha = 1 2", "alpha is not 1 number: ignored"),
+      ("hidden = MAYBE", "hidden is neither YES nor NO: ignored"),
+      ("clipsToBounds = 1", "clipsToBounds is neither YES nor NO: ignored"),
       (
         "userInteractionEnabled = no",
-        "userInteractionEnabled is neither YES nor NO: it is left out"
+        "userInteractionEnabled is neither YES nor NO: ignored"
       ),
     ] {
       #expect(try problems("<V: 0x1; \(attribute); a = b>") == ["9 \(problem)"], "\(attribute)")
@@ -56,7 +56,7 @@ struct DumpRowParserTests {
     #expect(try problems("<V: 0x1; alpha = 0\(long)1; a = b>").count == 1)
   }
 
-  @Test func `a matrix of sixteen numbers gives its part in the plane`() throws {
+  @Test func `a matrix of sixteen numbers is reduced to its two-dimensional part`() throws {
     func matrix(_ changes: [Int: String]) -> String {
       let numbers = (0..<16).map { index in
         changes[index] ?? ([0, 5, 10, 15].contains(index) ? "1" : "0")
@@ -67,20 +67,20 @@ struct DumpRowParserTests {
       matrix([0: "2", 1: "3", 4: "4", 5: "5", 12: "6", 13: "7", 10: "9", 11: "8", 14: "9"]))
     #expect(plain.transform == AffineTransform(2, 3, 4, 5, 6, 7) && plain.problems.isEmpty)
     for (index, word) in [
-      (3, "seen in perspective"), (7, "seen in perspective"), (2, "turned out of the plane"),
-      (6, "turned out of the plane"), (8, "turned out of the plane"),
-      (9, "turned out of the plane"),
+      (3, "seen in perspective"), (7, "seen in perspective"), (2, "rotated out of the plane"),
+      (6, "rotated out of the plane"), (8, "rotated out of the plane"),
+      (9, "rotated out of the plane"),
     ] {
       #expect(
         try problems(matrix([index: "0.5"])) == [
-          "9 the view is \(word): only the part in the plane is taken"
+          "9 the view is \(word): only the two-dimensional part is used"
         ], "\(index)")
     }
     #expect(try problems(matrix([15: "2", 2: "1"])).first?.contains("perspective") == true)
     #expect(try row("<V: 0x1; transform3D = [1]; a = b>").transform == nil)
   }
 
-  @Test func `a text ends at its quote that a key follows, and a frame may follow a bare one`()
+  @Test func `a text ends at the quote before a key, and a frame may follow unquoted text`()
     throws
   {
     // Up to the 28th character, a quote may be part of the text.
@@ -102,7 +102,7 @@ struct DumpRowParserTests {
     #expect(behind.frame == Rect(1, 2, 3, 4) && behind.alpha == 0.5 && behind.text == "bare")
   }
 
-  @Test func `React Native's text stands behind the row`() throws {
+  @Test func `React Native's text follows the row`() throws {
     for (rest, text) in [
       (" reactTag: 12; text: Hello", "Hello"), (" reactTag: 12; text: A | <B", "A "),
       (" reactTag: 1; text: A <B: 0x1>", "A "), (" reactTag: ; text: A", "A"),
@@ -117,7 +117,7 @@ struct DumpRowParserTests {
     #expect(try row("<V: 0x1; reactTag: 12; a = b; alpha = 0.5>").alpha == 0.5)
   }
 
-  @Test func `words that decide are taken as they stand`() throws {
+  @Test func `flags, classes, texts and colours of a row are read`() throws {
     let row = try row(
       """
       <V: 0x1; baseClass = UIButton; hidden = YES; clipsToBounds = YES; userInteractionEnabled = NO; \
@@ -137,7 +137,7 @@ struct DumpRowParserTests {
     #expect(stray.alpha == 0.5 && !stray.isCut)
   }
 
-  @Test func `colours are those of spaces with two or four numbers, or of a name`() {
+  @Test func `colours have two or four components, or a name`() {
     for (text, hex) in [
       ("UIExtendedGrayColorSpace 1 1", "#ffffff"), ("UIExtendedGrayColorSpace 0 0.5", "#00000080"),
       ("UIExtendedSRGBColorSpace 0 0.4 1 1", "#0066ff"), ("UIExtendedSRGBColorSpace 0 0.4 1", nil),
@@ -199,7 +199,7 @@ struct DumpRowParserTests {
     #expect((diagonal.0.bounds.width - 14.142).magnitude < 0.001)
     #expect(diagonal.0.bounds.width == diagonal.0.bounds.height)
     #expect(
-      diagonal.doubt == "a turn by 45 degrees: many sizes have this frame, a square one is taken")
+      diagonal.doubt == "a rotation by 45 degrees: many sizes have this frame; a square is assumed")
     let flat = geometry(Rect(0, 0, 20, 10), AffineTransform(0, 0, 0, 0, 0, 0))
     #expect(flat.0.bounds.size == Size(20, 10))
     #expect(flat.doubt == "the transform has no inverse: the view is never hit")

@@ -17,7 +17,7 @@ struct DumpRowTests {
     return try #require(reading.scene.tree.node("0x1"))
   }
 
-  @Test func `what a row leaves out has UIKit's default`() throws {
+  @Test func `attributes missing from a row have UIKit's defaults`() throws {
     let plain = try view("")
     #expect(plain.geometry.frame == Rect(1, 2, 3, 4) && plain.geometry.bounds.origin == .zero)
     #expect(plain.geometry.bounds.size == Size(3, 4) && plain.geometry.transform.isIdentity)
@@ -27,7 +27,7 @@ struct DumpRowTests {
   }
 
   @Test(arguments: [("0", Float(0)), ("0.0", 0), ("0.005", 0.005), ("0.01", 0.01), ("1", 1)])
-  func `alpha is taken as it stands, zero too`(_ text: String, _ alpha: Float) throws {
+  func `alpha is read unchanged, including zero`(_ text: String, _ alpha: Float) throws {
     #expect(try view("alpha = \(text); ").alpha == alpha)
   }
 
@@ -46,7 +46,7 @@ struct DumpRowTests {
     #expect(all.isHidden && all.alpha == 0 && all.clipsToBounds && !all.isUserInteractionEnabled)
   }
 
-  @Test func `scroll positions and transforms of zero are taken`() throws {
+  @Test func `scroll positions and transforms of zero are read`() throws {
     let scroll = try view("contentOffset: {0, 0}; ", "UIScrollView")
     #expect(scroll.geometry.bounds.origin == .zero && scroll.details?.scroll != nil)
     #expect(try view("contentOffset: {0, -88}; ").geometry.bounds.origin == Point(0, -88))
@@ -56,9 +56,7 @@ struct DumpRowTests {
     #expect(moved.geometry.transform.ty == 5 && moved.geometry.center == Point(2.5, -1))
   }
 
-  @Test func `a level that is missing is reported by how many, and a level that is not is not`()
-    throws
-  {
+  @Test func `the number of missing levels is reported, and complete levels are not`() throws {
     func complaints(_ bars: [Int]) throws -> [String] {
       let rows = bars.enumerated().map { index, count in
         String(repeating: "   | ", count: count)
@@ -67,7 +65,7 @@ struct DumpRowTests {
       return try HierarchyReader().read(rows.joined(separator: "\n")).complaints
     }
     #expect(try complaints([0, 1, 2, 1, 0, 1]) == [])
-    let end = "levels deeper than the row it is put into: rows between are missing"
+    let end = "levels deeper than its parent row: rows between are missing"
     #expect(try complaints([0, 2]) == ["2:11: warning: 2 \(end)"])
     #expect(
       try complaints([0, 1, 3, 3]) == ["3:16: warning: 2 \(end)", "4:16: warning: 2 \(end)"])

@@ -13,7 +13,7 @@ import Testing
     return ledger
   }
 
-  @Test func `a repeated id is reported with its place and gets a name of its own`() {
+  @Test func `a repeated id is reported with its position and gets a unique name`() {
     let found = ledger(["a", "b", "a", "a-2", "a", "c"]).repetitions()
     #expect(found.map(\.name) == ["a-3", "a-4"])
     #expect(found.map(\.repetition.offset) == [20, 40])

@@ -83,9 +83,9 @@ struct SceneDiagnosticsTests {
   ]
 
   @Test(arguments: wrongTypes)
-  func `a value of another type is left out`(_ member: String, _ report: String) throws {
+  func `a value of the wrong type is ignored`(_ member: String, _ report: String) throws {
     let marked = inView(member)
-    #expect(try reports(marked.text) == ["\(marked.place): error: \(report): it is left out"])
+    #expect(try reports(marked.text) == ["\(marked.place): error: \(report): ignored"])
     let tree = try HierarchyReader().read(marked.text).scene.tree
     #expect(tree.node("last") != nil && tree.node("v")?.geometry.frame.origin.y == 2)
   }
@@ -99,40 +99,40 @@ struct SceneDiagnosticsTests {
     (#""scale": ‸[1]"#, #""scale" is not a list of 2 numbers"#),
     (#""hitTest": {"expand": ‸[1,2]}"#, #""expand" is not a list of 4 numbers"#),
     (#""hitTest": {"shape": {"path": [‸[0]]}}"#, #""path" is not a list of 2 numbers"#),
-    (#""backgroundColor": ‸"red""#, #""red" is no colour: it is left out"#),
-    (#""hitTest": ‸"me""#, #"there is no hitTest policy "me": UIView's is taken"#),
-    (#""hitTest": {‸"grow": 1}"#, #"there is no hitTest policy "grow": it is left out"#),
-    (#""hitTest": {"forward": ‸"nobody"}"#, #"there is no view "nobody" to forward to"#),
+    (#""backgroundColor": ‸"red""#, #""red" is not a colour: ignored"#),
+    (#""hitTest": ‸"me""#, #"unknown hitTest policy "me": using UIView's"#),
+    (#""hitTest": {‸"grow": 1}"#, #"unknown hitTest policy "grow": ignored"#),
+    (#""hitTest": {"forward": ‸"nobody"}"#, #"unknown view "nobody" in "forward""#),
     (
       #""hitTest": {"pointerEvents": ‸"box"}"#,
-      #""box" is no value of pointerEvents: it is left out"#
+      #"invalid pointerEvents value "box": ignored"#
     ),
-    (#""hitTest": {"shape": ‸"star"}"#, "there is no such shape: it is left out"),
-    (#""hitTest": {"shape": {‸"points": []}}"#, #"a shape has no key "points": it is left out"#),
-    (#""gestures": [‸{}]"#, "the gesture recognizer has no type: it is left out"),
+    (#""hitTest": {"shape": ‸"star"}"#, "unknown shape: ignored"),
+    (#""hitTest": {"shape": {‸"points": []}}"#, #"unknown key "points" in a shape: ignored"#),
+    (#""gestures": [‸{}]"#, "the gesture recognizer has no type: ignored"),
     (
       #""gestures": [{"type": "tap", "direction": ‸"north"}]"#,
-      #""north" is none of right, left, up, down"#
+      #""north" is not one of right, left, up, down"#
     ),
     (
       #""gestures": [{"type": "screenEdgePan", "edges": ["left", ‸"all"]}]"#,
-      #""all" is none of left, right, top, bottom"#
+      #""all" is not one of left, right, top, bottom"#
     ),
     (
       #""gestures": [{"type": "tap", "numberOfTapsRequired": ‸0}]"#,
-      #""numberOfTapsRequired" is not a whole number from 1 to 1000: 1 is taken"#
+      #""numberOfTapsRequired" is not a whole number from 1 to 1000: using 1"#
     ),
     (
       #""gestures": [{"type": "pan", "numberOfTouchesRequired": ‸1.5}]"#,
-      #""numberOfTouchesRequired" is not a whole number from 1 to 1000: 1 is taken"#
+      #""numberOfTouchesRequired" is not a whole number from 1 to 1000: using 1"#
     ),
     (
       #""gestures": [{"type": "tap", "requireToFail": [‸"g"]}]"#,
-      #"there is no gesture recognizer "g""#
+      #"unknown gesture recognizer "g""#
     ),
     (
       #""gestures": [{"type": "tap", "simultaneousWith": [‸"g"]}]"#,
-      #"there is no gesture recognizer "g""#
+      #"unknown gesture recognizer "g""#
     ),
     (
       #""gestures": [{"id": "g", "type": "tap"}, {"id": ‸"g", "type": "pan"}]"#,
@@ -151,75 +151,75 @@ struct SceneDiagnosticsTests {
     #expect(try HierarchyReader().read(marked.text).scene.tree.node("last") != nil)
   }
 
-  @Test func `a recognizer of an unknown type is left out`() throws {
+  @Test func `a recognizer of an unknown type is ignored`() throws {
     let marked = inView(#""gestures": [{"type": ‸"shake"}, {"type": "tap"}]"#)
     let reading = try HierarchyReader().read(marked.text)
     #expect(
       reading.complaints.first
-        == "4:18: error: the gesture recognizer has no type: it is left out")
+        == "4:18: error: the gesture recognizer has no type: ignored")
     #expect(
       reading.complaints.last
-        == "\(marked.place): error: there is no gesture recognizer of type \"shake\"")
+        == "\(marked.place): error: unknown gesture recognizer type \"shake\"")
     #expect(reading.complaints.count == 2)
     #expect(reading.scene.tree.node("v")?.details?.gestures.map(\.kind) == [.tap])
     #expect(reading.diagnostics.allSatisfy { $0.hint?.contains("longPress") == true })
   }
 
   private static let warnings: [(member: String, report: String)] = [
-    (#"‸"colour": [1, {}]"#, #"a view has no key "colour": it is kept, without effect"#),
-    (#""hidden": true, ‸"hidden": false"#, #""hidden" is given twice: the second is left out"#),
-    (#""subviews": [], ‸"subviews": [1]"#, #""subviews" is given twice: the second is left out"#),
+    (#"‸"colour": [1, {}]"#, #"unknown key "colour" in a view: kept, without effect"#),
+    (#""hidden": true, ‸"hidden": false"#, #""hidden" is given twice: the second is ignored"#),
+    (#""subviews": [], ‸"subviews": [1]"#, #""subviews" is given twice: the second is ignored"#),
     (
       #""subviews": [{"frame":[0,0,1,1]}], ‸"id": "w""#,
-      #""id" is given twice: the second is left out"#
+      #""id" is given twice: the second is ignored"#
     ),
     (
       #""subviews": [{"frame":[0,0,1,1]}], ‸"extra": 1"#,
-      #"a view has no key "extra": it is kept, without effect"#
+      #"unknown key "extra" in a view: kept, without effect"#
     ),
-    (#""control": {‸"on": 1}"#, #"a control has no key "on": it is kept, without effect"#),
+    (#""control": {‸"on": 1}"#, #"unknown key "on" in a control: kept, without effect"#),
     (
       #""scroll": {‸"bounces": true}"#,
-      #"a scroll has no key "bounces": it is kept, without effect"#
+      #"unknown key "bounces" in a scroll: kept, without effect"#
     ),
     (
       #""gestures": [{"type": "tap", ‸"buttons": 2}]"#,
-      #"a gesture recognizer has no key "buttons": it is kept, without effect"#
+      #"unknown key "buttons" in a gesture recognizer: kept, without effect"#
     ),
     (
       #""hitTest": {"expand": 1, ‸"shape": "circle"}"#,
-      #"a hitTest policy has one key: "shape" is left out"#
+      #"a hitTest policy has one key: "shape" is ignored"#
     ),
   ]
 
   @Test(arguments: warnings)
-  func `what is doubtful is a warning`(_ member: String, _ report: String) throws {
+  func `a doubtful value is a warning`(_ member: String, _ report: String) throws {
     let marked = inView(member)
     #expect(try reports(marked.text) == ["\(marked.place): warning: \(report)"])
   }
 
   private static let geometry: [(keys: String, report: String)] = [
-    (#""alpha": 1"#, "the view has no place: it gets an empty frame"),
+    (#""alpha": 1"#, "the view has no frame: using an empty one"),
     (#""bounds": [0,0,3,4]"#, #""bounds" without "center": the view is placed at (0, 0)"#),
     (
       #""frame": [1,2,3,4], "rotation": 45"#,
-      "a frame says little under a transform: taken as the frame before the transform"
+      "a frame is ambiguous under a transform: read as the frame before the transform"
     ),
     (
       #""frame": [1,2,3,4], "scale": 2"#,
-      "a frame says little under a transform: taken as the frame before the transform"
+      "a frame is ambiguous under a transform: read as the frame before the transform"
     ),
     (
       #""frame": [1,2,3,4], "center": [1,1]"#,
-      #""center" beside "frame" contradicts it or repeats it"#
+      #""center" beside "frame" is contradictory or redundant"#
     ),
     (
       #""frame": [1,2,3,4], "bounds": [0,0,3,5]"#,
-      #""bounds" and "frame" differ in size: the size of "frame" is taken"#
+      #""bounds" and "frame" differ in size: using the size of "frame""#
     ),
     (
       #""bounds": [0,0,3,4], "center": [1,1], "transform": [1,0,0,1,0,0], "scale": 1"#,
-      #""transform" beside "rotation" or "scale": only "transform" is taken"#
+      #""transform" beside "rotation" or "scale": only "transform" is used"#
     ),
   ]
 
@@ -267,23 +267,23 @@ struct SceneDiagnosticsTests {
   private static let tops: [(top: String, reports: [String])] = [
     (
       #"{"hitscope":1, "screen":[9,9], ‸"title":"x", "windows":[]}"#,
-      [#"warning: a scene has no key "title": it is kept, without effect"#]
+      [#"warning: unknown key "title" in a scene: kept, without effect"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], ‸"windows":[1]}"#,
-      [#"warning: "windows" is given twice: the second is left out"#]
+      [#"warning: "windows" is given twice: the second is ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":‸{}}"#,
-      [#"error: "windows" is an object, not a list: it is left out"#]
+      [#"error: "windows" is an object, not a list: ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "name":‸3}"#,
-      [#"error: "name" is a number, not a string: it is left out"#]
+      [#"error: "name" is a number, not a string: ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "note":‸[]}"#,
-      [#"error: "note" is a list, not a string: it is left out"#]
+      [#"error: "note" is a list, not a string: ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "touch":‸[1]}"#,
@@ -291,31 +291,31 @@ struct SceneDiagnosticsTests {
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "expect":‸"v"}"#,
-      [#"error: there is no view "v" to expect"#]
+      [#"error: unknown view "v" in "expect""#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "script":‸7}"#,
-      [#"error: "script" is a number, not a string: it is left out"#]
+      [#"error: "script" is a number, not a string: ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "script":‸"down 1,2\nwave"}"#,
-      [#"error: line 2, column 1 of "script": “wave” is no verb"#]
+      [#"error: line 2, column 1 of "script": unknown verb “wave”"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "source":‸"x"}"#,
-      [#"error: "source" is a string, not an object: it is left out"#]
+      [#"error: "source" is a string, not an object: ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "source":{"format":‸"tea"}}"#,
-      [#"warning: there is no format "tea": it is left out"#]
+      [#"warning: unknown format "tea": ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "source":{"missing":["alpha", ‸"smell"]}}"#,
-      [#"warning: there is no fact "smell": it is left out"#]
+      [#"warning: unknown key "smell": ignored"#]
     ),
     (
       #"{"hitscope":1, "screen":[9,9], "windows":[], "source":{‸"when":1}}"#,
-      [#"warning: a source has no key "when": it is kept, without effect"#]
+      [#"warning: unknown key "when" in a source: kept, without effect"#]
     ),
     (#"‸{"hitscope":1, "screen":[9,9]}"#, [#"error: the scene has no "windows""#]),
     (
@@ -324,12 +324,12 @@ struct SceneDiagnosticsTests {
     ),
     (
       #"‸{"hitscope":1, "windows":[]}"#,
-      [#"warning: the key "screen" is missing: the windows' size is taken"#]
+      [#"warning: the key "screen" is missing: using the windows' size"#]
     ),
   ]
 
   @Test(arguments: tops)
-  func `what is wrong beside the views is reported`(_ top: String, _ expected: [String]) throws {
+  func `errors outside the views are reported`(_ top: String, _ expected: [String]) throws {
     let marked = Marked(top)
     #expect(try reports(marked.text) == expected.map { "\(marked.place): \($0)" })
   }
@@ -342,25 +342,25 @@ struct SceneDiagnosticsTests {
 
   private static let failures: [(text: String, message: String, hint: String?)] = [
     (
-      #"{"hitscope":1, "windows":[‸"#, "the file ends where a value should follow",
+      #"{"hitscope":1, "windows":[‸"#, "the file ends where a value is expected",
       "the file seems to be cut off: save or copy it again"
     ),
     (
       #"{"hitscope":1, "windows":[{"frame":[0,0,9,9],‸"#,
-      "the file ends where a key in double quotes should follow",
+      "the file ends where a key in double quotes is expected",
       "the file seems to be cut off: save or copy it again"
     ),
     (
-      #"{"hitscope":1, "windows":[{"frame"‸"#, "the file ends where a colon should follow",
+      #"{"hitscope":1, "windows":[{"frame"‸"#, "the file ends where a colon is expected",
       "the file seems to be cut off: save or copy it again"
     ),
     (
       #"{"hitscope":1, "windows":[{"frame":[0,0,1,1]}‸"#,
-      "the file ends where a comma or ']' should follow",
+      "the file ends where a comma or ']' is expected",
       "the file seems to be cut off: save or copy it again"
     ),
     (
-      #"{"hitscope":1‸"#, "the file ends where a comma or '}' should follow",
+      #"{"hitscope":1‸"#, "the file ends where a comma or '}' is expected",
       "the file seems to be cut off: save or copy it again"
     ),
     (#"{"hitscope":1,‸}"#, "a key is missing after the comma", "remove the comma before }"),
@@ -369,36 +369,36 @@ struct SceneDiagnosticsTests {
       "remove the comma before ]"
     ),
     (
-      #"{"hitscope":1, ‸'name':"x"}"#, "''' stands where a key in double quotes should",
-      "JSON wants double quotes"
+      #"{"hitscope":1, ‸'name':"x"}"#, "''' where a key in double quotes is expected",
+      "JSON requires double quotes"
     ),
-    (#"{"hitscope":1, ‸name:"x"}"#, "'n' stands where a key in double quotes should", nil),
-    (#"{"hitscope" ‸"name"}"#, "'\"' stands where a colon should", nil),
+    (#"{"hitscope":1, ‸name:"x"}"#, "'n' where a key in double quotes is expected", nil),
+    (#"{"hitscope" ‸"name"}"#, "'\"' where a colon is expected", nil),
     (
-      #"{"hitscope":1 ‸"name":"x"}"#, "'\"' stands where a comma or '}' should",
+      #"{"hitscope":1 ‸"name":"x"}"#, "'\"' where a comma or '}' is expected",
       "is a comma missing before it?"
     ),
     (
       #"{"hitscope":1, "windows":[{"frame":[0,0,1,1]} ‸{}]}"#,
-      "'{' stands where a comma or ']' should", nil
+      "'{' where a comma or ']' is expected", nil
     ),
     (
-      #"{"hitscope":1, ‸// note"#, "'/' stands where a key in double quotes should",
+      #"{"hitscope":1, ‸// note"#, "'/' where a key in double quotes is expected",
       "JSON has no comments"
     ),
     (
-      #"{"hitscope":1, "windows":[]} ‸# note"#, "'#' stands where the end of the file should",
+      #"{"hitscope":1, "windows":[]} ‸# note"#, "'#' where the end of the file is expected",
       "JSON has no comments"
     ),
-    (#"{"hitscope":1, "windows":[‸é]}"#, "a byte 0xC3 stands where a value should", nil),
-    (#"{"hitscope":1, "alpha":‸nothing}"#, "'n' stands where a value should", nil),
-    (#"{"hitscope":‸01}"#, "a number begins with a needless 0", "remove the leading 0"),
+    (#"{"hitscope":1, "windows":[‸é]}"#, "a byte 0xC3 where a value is expected", nil),
+    (#"{"hitscope":1, "alpha":‸nothing}"#, "'n' where a value is expected", nil),
+    (#"{"hitscope":‸01}"#, "a number has a leading 0", "remove the leading 0"),
     (#"{"hitscope":1.‸}"#, "digits are missing after the decimal point of a number", nil),
     (#"{"hitscope":1e+‸}"#, "digits are missing after the exponent of a number", nil),
-    (#"{"hitscope":‸-}"#, "'-' stands where a value should", nil),
+    (#"{"hitscope":‸-}"#, "'-' where a value is expected", nil),
     (
       "{\"hitscope\":1, \"name\":\"a‸\nb\"}",
-      "a line break or control character stands in a string",
+      "a line break or control character in a string",
       "write \\n for a line break; is the closing quote missing?"
     ),
     (
@@ -410,10 +410,10 @@ struct SceneDiagnosticsTests {
       "the file seems to be cut off: save or copy it again"
     ),
     (
-      #"{"hitscope":1, "name":"a‸\q"}"#, "a backslash stands before a character that needs none",
+      #"{"hitscope":1, "name":"a‸\q"}"#, "a backslash before a character that cannot be escaped",
       "write \\\\ for a backslash"
     ),
-    (#"{"hitscope":1, "name":"a‸\u12G4"}"#, "\\u wants four hexadecimal digits", nil),
+    (#"{"hitscope":1, "name":"a‸\u12G4"}"#, "\\u requires four hexadecimal digits", nil),
   ]
 
   @Test(arguments: ["2", "1.5", "0", "\"inf\""])
@@ -428,7 +428,7 @@ struct SceneDiagnosticsTests {
   }
 
   @Test(arguments: failures)
-  func `what breaks the file fails with its place`(
+  func `a syntax error fails with its position`(
     _ text: String, _ message: String, _ hint: String?
   ) throws {
     // Also on the second line, to check the line number.

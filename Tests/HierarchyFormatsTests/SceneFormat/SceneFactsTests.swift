@@ -77,7 +77,7 @@ struct SceneFactsTests {
     #expect(turned.transform == AffineTransform(1, 2, 3, 4, 5, 6))
   }
 
-  @Test func `geometry that contradicts itself is reported, and what agrees is not`() throws {
+  @Test func `contradictory geometry is reported, and consistent geometry is not`() throws {
     func complaint(_ geometry: String) throws -> String? {
       try reading("", frame: geometry).complaints.first
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct SchemaTests {
-  @Test func `the schema has exactly the keys that the reader knows`() throws {
+  @Test func `the schema has exactly the keys of the reader`() throws {
     let bytes = try TestFiles.bytes(TestFiles.root + "/Assets/scene.schema.json")
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
@@ -35,7 +35,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `the schema of sidecars has exactly the keys that their reader knows`() throws {
+  @Test func `the schema of sidecars has exactly the keys of their reader`() throws {
     let bytes = try TestFiles.bytes(TestFiles.root + "/Assets/sidecar.schema.json")
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])

@@ -44,7 +44,7 @@ struct SceneReaderTests {
   ]
 
   @Test(arguments: SceneKey.View.allCases)
-  func `a key after the subviews is read as one before them, and each key alone says something`(
+  func `a key after the subviews is read like one before them, and each key has an effect`(
     key: SceneKey.View
   ) throws {
     guard key != .subviews else { return }
@@ -71,7 +71,7 @@ struct SceneReaderTests {
     "{\"frame\":[0,0,1,1],\"subviews\":[{\"frame\":[0,0,1,1]}],\"id\":\"a\"}",
     "{\"frame\":[0,0,1,1],\"subviews\":[{\"frame\":[0,0,1,1]}],\"id\":\"a\",\"alpha\":0.5}",
   ])
-  func `a repeated id gets a name of its own, also after the subviews`(second: String) throws {
+  func `a repeated id gets a unique name, also after the subviews`(second: String) throws {
     let first = "{\"id\":\"a\",\"frame\":[0,0,2,2]}"
     let reading = try scene(
       "{\"id\":\"w\",\"frame\":[0,0,9,9],\"subviews\":[\(first),\(second)]}")
@@ -131,28 +131,28 @@ struct SceneReaderTests {
     #expect(geometry.center == Point(60, 45))
     #expect(
       reading.complaints == [
-        "1:45: warning: a frame says little under a transform: taken as the frame before the "
+        "1:45: warning: a frame is ambiguous under a transform: read as the frame before the "
           + "transform"
       ])
   }
 
-  @Test func `what is wrong with one value is reported, and the rest is kept`() throws {
+  @Test func `an invalid value is reported, and the rest is kept`() throws {
     let cases = [
-      ("\"hidden\":1", "\"hidden\" is a number, not true or false: it is left out"),
-      ("\"alpha\":\"x\"", "\"alpha\" is a string, not a number: it is left out"),
+      ("\"hidden\":1", "\"hidden\" is a number, not true or false: ignored"),
+      ("\"alpha\":\"x\"", "\"alpha\" is a string, not a number: ignored"),
       ("\"center\":[1]", "\"center\" is not a list of 2 numbers"),
-      ("\"backgroundColor\":\"red\"", "\"red\" is no colour: it is left out"),
-      ("\"hitTest\":{\"forward\":\"x\"}", "there is no view \"x\" to forward to"),
-      ("\"hitTest\":\"me\"", "there is no hitTest policy \"me\": UIView's is taken"),
-      ("\"subviews\":{}", "\"subviews\" is an object, not a list: it is left out"),
-      ("\"subviews\":[7]", "a view is a number, not an object: it is left out"),
-      ("\"gestures\":[{}]", "the gesture recognizer has no type: it is left out"),
+      ("\"backgroundColor\":\"red\"", "\"red\" is not a colour: ignored"),
+      ("\"hitTest\":{\"forward\":\"x\"}", "unknown view \"x\" in \"forward\""),
+      ("\"hitTest\":\"me\"", "unknown hitTest policy \"me\": using UIView's"),
+      ("\"subviews\":{}", "\"subviews\" is an object, not a list: ignored"),
+      ("\"subviews\":[7]", "a view is a number, not an object: ignored"),
+      ("\"gestures\":[{}]", "the gesture recognizer has no type: ignored"),
       (
         "\"gestures\":[{\"type\":\"tap\",\"requireToFail\":[\"g\"]}]",
-        "there is no gesture recognizer \"g\""
+        "unknown gesture recognizer \"g\""
       ),
-      ("\"colour\":[1, {}]", "a view has no key \"colour\": it is kept, without effect"),
-      ("\"id\":\"w\"", "\"id\" is given twice: the second is left out"),
+      ("\"colour\":[1, {}]", "unknown key \"colour\" in a view: kept, without effect"),
+      ("\"id\":\"w\"", "\"id\" is given twice: the second is ignored"),
     ]
     for (text, message) in cases {
       let reading = try scene(
@@ -164,7 +164,7 @@ struct SceneReaderTests {
     }
   }
 
-  @Test func `a view says what its controller and its control do`() throws {
+  @Test func `a view records its controller and its control`() throws {
     let reading = try scene(
       """
       {"id":"v","frame":[0,0,9,9],"viewController":"C","viewControllerHandles":["send"],
@@ -184,7 +184,7 @@ struct SceneReaderTests {
     #expect(details.scroll?.isScrollEnabled == false)
   }
 
-  @Test func `a script is kept as it is, and what is wrong in it is reported`() throws {
+  @Test func `a script is kept unchanged, and its errors are reported`() throws {
     let reading = try reader.read(
       """
       {"hitscope":1,"screen":[9,9],"script":"down 1,2; wave",
@@ -192,10 +192,10 @@ struct SceneReaderTests {
       """)
     #expect(reading.scene.script == "down 1,2; wave")
     #expect(
-      reading.complaints == ["1:39: error: line 1, column 11 of \"script\": “wave” is no verb"])
+      reading.complaints == ["1:39: error: line 1, column 11 of \"script\": unknown verb “wave”"])
   }
 
-  @Test func `ids are unique, and a view without a place gets an empty one`() throws {
+  @Test func `ids are unique, and a view without a frame gets an empty one`() throws {
     let reading = try scene("{\"id\":\"a\",\"frame\":[0,0,1,1]},{\"id\":\"a\"}")
     #expect(reading.scene.tree.shape == [">a", ">a-2"])
     #expect(reading.diagnostics.map(\.severity) == [.warning, .error])
@@ -230,11 +230,11 @@ struct SceneReaderTests {
       ("{\"hitscope\":1,\n \"windows\":[", "2:13: error: the file ends where a value"),
       ("{\"hitscope\":1,\n}", "2:1: error: a key is missing after the comma"),
       ("{\"hitscope\":1,\"windows\":[{\"frame\":[0,0,1,]}]}", "1:42: error: a value is missing"),
-      ("{\"hitscope\":01}", "1:13: error: a number begins with a needless 0"),
-      ("{\"hitscope\":1 \"a\":2}", "1:15: error: '\"' stands where a comma or '}' should"),
+      ("{\"hitscope\":01}", "1:13: error: a number has a leading 0"),
+      ("{\"hitscope\":1 \"a\":2}", "1:15: error: '\"' where a comma or '}' is expected"),
       ("{\"hitscope\":1,\"name\":\"a\nb\"}", "1:24: error: a line break"),
       ("{\"hitscope\":1,\"name\":\"abc", "1:22: error: the file ends inside this string"),
-      ("{\"hitscope\":1} // x", "1:16: error: '/' stands where the end of the file should"),
+      ("{\"hitscope\":1} // x", "1:16: error: '/' where the end of the file is expected"),
     ]
     for (text, message) in cases {
       let failure = try #require(reader.failure(text))

@@ -101,7 +101,7 @@ import TouchDelivery
     StoredProperties(of: value).changed(from: StoredProperties(of: other))
   }
 
-  @Test func `nothing in the scene that is written has its first value`() {
+  @Test func `no property of the written scene has its default value`() {
     let plain = ViewNode(frame: .zero)
     #expect(
       differing(Self.gesture, from: GestureDescription(.tap))

@@ -8,7 +8,7 @@ import TouchDelivery
 
 struct SceneWriterTests {
   @Test(arguments: 1...60)
-  func `what is written reads back equal`(_ seed: Int) throws {
+  func `a written scene reads back equal`(_ seed: Int) throws {
     var trees = RandomTree(seed: UInt64(seed), .everything)
     var random = SeededGenerator(seed: UInt64(seed))
     let plain = trees.tree(of: 60)
@@ -31,7 +31,7 @@ struct SceneWriterTests {
     #expect(SceneWriter().bytes(of: back) == bytes)
   }
 
-  @Test func `short views stand on one line, defaults are left out`() {
+  @Test func `short views are on one line, and defaults are omitted`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "w", frame: Rect(0, 0, 320, 480))) {
       $0.add(ViewNode("UILabel", name: "Hi", frame: Rect(1, 2.5, 3, 4)))
@@ -127,7 +127,7 @@ struct SceneWriterConvertingTests {
   ]
 
   @Test(arguments: TestFiles.fixtures)
-  func `what is written of a file of any format is read as it was`(_ name: String) throws {
+  func `a scene written from a file of any format reads back unchanged`(_ name: String) throws {
     let bytes = try TestFiles.fixture(name)
     guard !Self.unreadable.contains(name) else {
       #expect(throws: FileFailure.self) { try HierarchyReader().read(bytes, name: name) }

@@ -57,11 +57,11 @@ struct AccessibilityJSONFormatTests {
     #expect(reading.complaints == [])
   }
 
-  @Test func `an outline of sim-use is refused, with what has frames`() {
+  @Test func `a sim-use outline is refused, with a hint to output with frames`() {
     let failure = HierarchyReader().failure(
       "App: Shop  402x874\n\n[Top  y<120]\n  @1  StaticText  \"Shop\"\n[Content  y=120..754]\n"
         + "  @5  Button  \"Go\"\n")
-    #expect(failure?.diagnostics.first?.message.contains("an outline of sim-use") == true)
+    #expect(failure?.diagnostics.first?.message.contains("a sim-use outline") == true)
     #expect(failure?.diagnostics.first?.hint?.contains("sim-use ui --json") == true)
   }
 }

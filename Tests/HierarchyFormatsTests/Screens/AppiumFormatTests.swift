@@ -35,13 +35,11 @@ struct AppiumFormatTests {
     #expect(reading.missing.contains([.alpha, .hidden, .plainViews, .gestures, .windowLevel]))
   }
 
-  @Test func `empty windows in front let touches pass; taken as they are, they are pointed out`()
-    throws
-  {
+  @Test func `empty windows in front let touches pass; if they do not, a note reports it`() throws {
     let reading = try read("wrapped.xml", ReadingOptions(skipsEmptyContainers: false))
     #expect(!reading.missing.contains(.containerTouches))
     #expect(reading.diagnostics.map(\.severity) == [.note])
-    #expect(reading.diagnostics[0].message.hasPrefix("2 windows: those in front answer"))
+    #expect(reading.diagnostics[0].message.hasPrefix("2 windows: those in front get"))
     let point = Point(100, 130)
     #expect(reading.scene.hit(at: point).map { reading.scene.tree.path(of: $0) } == "1.0")
     let skipping = try read("wrapped.xml")
@@ -50,14 +48,14 @@ struct AppiumFormatTests {
     #expect(skipping.diagnostics.isEmpty)
   }
 
-  @Test func `an application without windows stands for one, with a size and no place`() throws {
+  @Test func `an application without windows is a window, with a size and no position`() throws {
     let reading = try read("bare.xml")
     #expect(reading.scene.screen == Size(320, 480))
     #expect(reading.scene.tree.shape == [">Tiny", "Tiny>go"])
     #expect(reading.scene.tree.node("Tiny")?.className == "UIWindow")
   }
 
-  @Test func `fragments stand side by side in one scene`() throws {
+  @Test func `fragments are siblings in one scene`() throws {
     let reading = try read("fragments.xml")
     let tree = reading.scene.tree
     #expect(reading.scenes.count == 1)
@@ -66,7 +64,7 @@ struct AppiumFormatTests {
     #expect(reading.elements?.total == tree.count)
   }
 
-  @Test func `the older names of UIAutomation are known`() throws {
+  @Test func `the older names of UIAutomation are recognised`() throws {
     let reading = try read("old-names.xml")
     let tree = reading.scene.tree
     #expect(reading.scene.screen == Size(320, 480))
@@ -78,7 +76,7 @@ struct AppiumFormatTests {
     #expect(reading.elements == ElementCount(read: 6, reported: 0))
   }
 
-  @Test func `the answer of a server is unwrapped, and places are those of the file`() throws {
+  @Test func `a server response is unwrapped, and positions are those of the file`() throws {
     let reading = try read("envelope.json")
     #expect(reading.scene.tree.shape == [">Tee\u{2019}s über", "Tee\u{2019}s über>a b"])
     #expect(reading.scene.tree.node("Tee\u{2019}s über")?.name == "T/t")
@@ -89,7 +87,7 @@ struct AppiumFormatTests {
     #expect(reading.elements == ElementCount(read: 3, reported: 1))
   }
 
-  @Test func `elements without a place are reported, and what is in them stays`() throws {
+  @Test func `elements without a frame are reported, and their children stay`() throws {
     let reading = try read("no-geometry.xml")
     #expect(reading.scene.tree.shape == [">Forms", "Forms>inner", "inner>w"])
     #expect(reading.scene.screen == Size(400, 800))
@@ -97,7 +95,7 @@ struct AppiumFormatTests {
     #expect(reading.diagnostics.filter { $0.severity == .warning }.map(\.line) == [4, 6, 7, 8, 9])
   }
 
-  @Test func `a source without elements is an empty scene, one without places is refused`() throws {
+  @Test func `a source without elements is an empty scene, one without frames is refused`() throws {
     for text in ["<AppiumAUT/>", "<AppiumAUT>\n</AppiumAUT>"] {
       let reading = try HierarchyReader().read(text)
       #expect(reading.scene.tree.isEmpty)
@@ -137,8 +135,8 @@ struct AppiumFormatTests {
       let literal = try HierarchyReader(ReadingOptions(skipsEmptyContainers: false))
         .read(bytes, name: file)
       print("  empty containers as they are:", ClaimCheck(literal).summary)
-      let said = text.matches(of: #/ visible="/#).count
-      #expect(check.count == said - ignoredClaims(text), "\(file)")
+      let total = text.matches(of: #/ visible="/#).count
+      #expect(check.count == total - ignoredClaims(text), "\(file)")
       for view in reading.scene.tree.ids {
         let frame = reading.scene.tree.frame(of: view)
         #expect(frame.isFinite && frame.width >= 0 && frame.height >= 0)

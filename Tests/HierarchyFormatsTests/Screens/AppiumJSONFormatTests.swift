@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import HierarchyFormats
 
 struct AppiumJSONFormatTests {
-  @Test func `truth in strings, rectangles in two spellings, the answer of a server`() throws {
+  @Test func `booleans in strings, two spellings of rectangles and responses are read`() throws {
     let reading = try HierarchyReader().read(TestFiles.fixture("Appium/wda.json"), name: "test")
     let tree = reading.scene.tree
     #expect(reading.format.id == .appiumJSON)
@@ -26,7 +26,7 @@ struct AppiumJSONFormatTests {
     #expect(reading.complaints.count == 2)
   }
 
-  @Test func `keys that come twice, and numbers that are none, do no harm`() throws {
+  @Test func `repeated keys and invalid numbers are harmless`() throws {
     let reading = try HierarchyReader().read(
       """
       {"type":"Window","isEnabled":"1","rect":{"x":0,"y":0,"width":5,"height":1e999},

@@ -20,9 +20,9 @@ struct PageSourceFactsTests {
       """)
   }
 
-  @Test func `an element lies in its superview by the difference of their places`() throws {
+  @Test func `the frame of an element is relative to its superview`() throws {
     let tree = try reading("").scene.tree
-    #expect(tree.roots.count == 1 && tree.count == 2, "an application with windows is no view")
+    #expect(tree.roots.count == 1 && tree.count == 2, "an application with windows is not a view")
     #expect(tree.className(of: tree.roots[0]) == "UIWindow")
     #expect(tree.frame(of: tree.roots[0]) == Rect(5, 7, 310, 470))
     let view = try #require(tree.view(named: "v"))
@@ -30,7 +30,7 @@ struct PageSourceFactsTests {
     #expect(tree.convert(Point(0, 0), from: view, to: nil) == Point(15, 27))
   }
 
-  @Test func `what is said of an element is claimed as it was said`() throws {
+  @Test func `statements about an element become claims`() throws {
     for (attribute, kind) in [("visible", Claim.Kind.visible), ("hittable", .hittable)] {
       for value in [true, false] {
         let reading = try reading("\(attribute)=\"\(value)\"")
@@ -42,8 +42,7 @@ struct PageSourceFactsTests {
     #expect(try reading("").claims.isEmpty)
   }
 
-  @Test func `an element is enabled unless it says otherwise, and visible whatever it says`() throws
-  {
+  @Test func `an element is enabled unless disabled, and visible in any case`() throws {
     for (attributes, expected) in [
       ("", true), ("enabled=\"true\"", true), ("enabled=\"false\"", false),
     ] {
@@ -68,7 +67,7 @@ struct PageSourceFactsTests {
     }
   }
 
-  @Test func `a place in brackets gives both corners`() throws {
+  @Test func `a frame in brackets has both corners`() throws {
     let tree = try HierarchyReader().read(
       """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -10,7 +10,7 @@ struct RectTextTests {
     #expect(RectText.brackets("[-20,900][600,1080]") == Rect(-20, 900, 620, 180))
   }
 
-  @Test func `what is no rectangle is none`() {
+  @Test func `other text is not a rectangle`() {
     for text in ["", "{{1, 2}, {3}}", "{{1, 2}, {3, 4}, 5}", "1 2 3 4", "{{a, 2}, {3, 4}}"] {
       #expect(RectText.braces(text) == nil, "\(text)")
     }
@@ -18,7 +18,7 @@ struct RectTextTests {
     #expect(RectText.brackets("{{1, 2}, {3, 4}}") == nil)
   }
 
-  @Test func `numbers may be whole, broken or infinite, never hexadecimal`() {
+  @Test func `numbers may be integers, fractions or infinite, never hexadecimal`() {
     #expect(RectText.number("-1426") == -1426)
     #expect(RectText.number("0.333") == 0.333)
     #expect(RectText.number("9999999999") == 9_999_999_999)

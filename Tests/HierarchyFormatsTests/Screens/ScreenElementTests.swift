@@ -3,7 +3,7 @@ import Testing
 @testable import HierarchyFormats
 
 struct ElementClassesTests {
-  @Test func `prefixes of three tools are taken off`() {
+  @Test func `prefixes of three tools are removed`() {
     for type in ["XCUIElementTypeButton", "UIAButton", "AXButton", "Button"] {
       #expect(ElementClasses.bareType(type) == "Button")
     }

@@ -22,7 +22,7 @@ struct ScreenTreeBuilderTests {
     return builder.finish()
   }
 
-  @Test func `places on the screen come back exactly, however deep`() {
+  @Test func `frames on the screen are exact at any depth`() {
     var random = SeededGenerator(seed: 3)
     var elements: [ScreenElement] = []
     for index in 0..<2000 {
@@ -45,7 +45,7 @@ struct ScreenTreeBuilderTests {
     #expect(worst < 1e-9)
   }
 
-  @Test func `what is in an element without a place goes to the one around it`() {
+  @Test func `children of an element without a frame move to its parent`() {
     let tree = tree([
       element("Other", Rect(10, 10, 100, 100)), element("Odd", nil, in: 0),
       element("Button", Rect(15, 25, 10, 10), in: 1), element("Image", Rect(12, 12, 5, 5), in: 0),
@@ -88,7 +88,7 @@ struct ScreenTreeBuilderTests {
       ])
   }
 
-  @Test func `plain containers let touches pass, unless they are taken as they are`() {
+  @Test func `plain containers let touches pass, unless the option is off`() {
     let screen = Rect(0, 0, 320, 480)
     let elements = [
       element("Window", screen), element("Button", Rect(10, 10, 50, 50), in: 0),

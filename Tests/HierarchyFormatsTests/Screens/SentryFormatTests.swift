@@ -25,20 +25,20 @@ struct SentryFormatTests {
     #expect(reading.missing.contains([.interaction, .transform, .boundsOrigin]))
   }
 
-  @Test func `labels do not take touches from their buttons, and that is said`() throws {
+  @Test func `labels do not take touches from their buttons, and a note reports it`() throws {
     let reading = try read("view-hierarchy.json")
     #expect(reading.scene.hit(at: Point(45, 715)).map { reading.scene.tree.id(of: $0) } == "pay")
     #expect(
-      reading.diagnostics[0].message == "a UILabel counts as not interactive, as UIKit makes it")
+      reading.diagnostics[0].message == "a UILabel counts as not interactive, as in UIKit")
   }
 
-  @Test func `what is cut off or broken is reported`() throws {
+  @Test func `cut-off and broken parts are reported`() throws {
     let reading = try read("view-hierarchy.json")
     #expect(reading.elements == ElementCount(read: 6, reported: 2))
     #expect(
       reading.complaints == [
-        "7:7: warning: the place of UIView is not finite: it is left out",
-        "7:72: warning: alpha is no number: it counts as 1",
+        "7:7: warning: the frame of UIView is not finite: ignored",
+        "7:72: warning: alpha is not a number: using 1",
         "9:9: warning: Sentry cut the hierarchy off here: deeper views are missing",
       ])
   }
@@ -50,14 +50,14 @@ struct SentryFormatTests {
     #expect(reading.diagnostics[0].message.contains("android_view_system"))
   }
 
-  @Test func `a bare list of windows will do`() throws {
+  @Test func `a bare list of windows is read`() throws {
     let reading = try read("bare.json")
     #expect(reading.format.id == .sentry)
     #expect(reading.scene.tree.count == 2)
     #expect(reading.scene.tree.details(of: NodeID(1)).control?.isEnabled == true)
   }
 
-  @Test func `a file that was cut off gives what it has`() throws {
+  @Test func `a file that was cut off is read up to the cut`() throws {
     let bytes = try TestFiles.fixture("Sentry/view-hierarchy.json")
     let reading = try HierarchyReader().read(Array(bytes.prefix(460)), name: "test")
     #expect(reading.scene.tree.count >= 2)

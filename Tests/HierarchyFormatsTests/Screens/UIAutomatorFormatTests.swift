@@ -12,9 +12,7 @@ struct UIAutomatorFormatTests {
       .read(TestFiles.fixture("UIAutomator/" + fixture), name: "test")
   }
 
-  @Test func `nodes become views with the classes of Android, under rules that are not theirs`()
-    throws
-  {
+  @Test func `nodes become views with Android's classes, under UIKit's rules`() throws {
     let reading = try read("nodes.xml")
     let tree = reading.scene.tree
     #expect(reading.format.id == .uiAutomator)
@@ -34,7 +32,7 @@ struct UIAutomatorFormatTests {
     #expect(reading.complaints.count == 2)
   }
 
-  @Test func `classes may be the tags, and what is displayed is a claim`() throws {
+  @Test func `classes may be the tags, and the displayed state is a claim`() throws {
     let reading = try read("classes.xml")
     #expect(reading.scene.screen == Size(1080, 2088))
     #expect(reading.scene.tree.shape == [">0", "0>name", "0>name-2"])
@@ -42,7 +40,7 @@ struct UIAutomatorFormatTests {
     #expect(ClaimCheck(reading).differing.isEmpty)
   }
 
-  @Test func `roots stand side by side, documents one after the other`() throws {
+  @Test func `roots are siblings, and documents are scenes`() throws {
     let reading = try read("roots.xml")
     let tree = reading.scene.tree
     #expect(reading.scenes.map(\.views) == [3, 1])
@@ -54,8 +52,7 @@ struct UIAutomatorFormatTests {
     #expect(try read("roots.xml", scene: .number(2)).scene.tree[NodeID(0)].name == "second")
   }
 
-  @Test func `the print of a Python string is unescaped, and places are those of the file`() throws
-  {
+  @Test func `a printed Python string is unescaped, and positions are those of the file`() throws {
     let reading = try read("python.xml")
     #expect(reading.scene.tree.count == 1)
     #expect(reading.scene.tree[NodeID(0)].name == "It's 中文")
@@ -83,7 +80,7 @@ struct UIAutomatorFormatTests {
 }
 
 struct AndroidClassesTests {
-  @Test func `controls and containers are known by the ends of their names`() {
+  @Test func `controls and containers are recognised by the ends of their names`() {
     #expect(AndroidClasses.isControl("androidx.appcompat.widget.AppCompatImageButton"))
     #expect(!AndroidClasses.isControl("android.widget.TextView"))
     #expect(AndroidClasses.isContainer("androidx.constraintlayout.widget.ConstraintLayout"))

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [HitPolicy.passThrough, .pointerEvents(.boxNone)])
-  func `a view that lets touches through does so, too, where a subview forwards to it`(
+  func `a pass-through view lets touches through even if a subview forwards to it`(
     policy: HitPolicy
   ) {
     #expect(answer(policy, .forward(to: "outer")) == "behind")
@@ -40,13 +40,13 @@ import Testing
     #expect(answer(policy, .standard, 60) == "behind")
     let tree = tree(policy, .forward(to: "outer"))
     let outer = tree.view(named: "outer")
-    let told = HitTest(tree).trace(at: Point(10, 10)).steps
+    let steps = HitTest(tree).trace(at: Point(10, 10)).steps
       .filter { $0.view == outer && $0.isDecision }.map(\.kind)
-    #expect(told.map(\.keyword) == ["contains", "answered", "policy", "answersNil"])
-    #expect(told.contains(.policy(answer: nil)))
+    #expect(steps.map(\.keyword) == ["contains", "answered", "policy", "answersNil"])
+    #expect(steps.contains(.policy(answer: nil)))
   }
 
-  @Test func `a view that forwards replaces every answer from inside, and its own`() {
+  @Test func `a view that forwards replaces every result of its subviews, and its own`() {
     #expect(answer(.forward(to: "behind"), .standard) == "behind")
     #expect(answer(.forward(to: "behind"), .standard, 60) == "behind")
     #expect(answer(.forward(to: "behind"), .forward(to: "window")) == "behind")
@@ -84,7 +84,7 @@ import Testing
     #expect(answer(.standard, .passThrough) == "under")
   }
 
-  @Test func `of two views of one id the first is forwarded to`() {
+  @Test func `of two views with one id, touches are forwarded to the first`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
       $0.add(ViewNode("First", id: "twin", frame: Rect(0, 0, 9, 9)))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `an override in code is asked whether it contains the point, for and against`() {
+  @Test func `an override of point(inside:) in code accepts and refuses points`() {
     struct Area: HitBehavior {
       let isInside: Bool
       func contains(_ point: Point, in view: HitContext) -> Bool { isInside }
@@ -148,7 +148,7 @@ import Testing
     #expect(isHit(100, 153.9) && !isHit(100, 154))
   }
 
-  @Test func `shapes fit a bounds that is neither square nor at 0`() {
+  @Test func `shapes fit bounds that are neither square nor at 0`() {
     let bounds = Rect(10, 20, 100, 40)
     func inside(_ shape: HitPolicy.Shape, _ x: Double, _ y: Double) -> Bool {
       shape.contains(Point(x, y), in: bounds)

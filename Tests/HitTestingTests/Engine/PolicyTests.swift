@@ -82,7 +82,7 @@ import Testing
     (HitPolicy.PointerEvents.auto, "button", "overlay"), (.none, "back", "back"),
     (.boxNone, "button", "back"), (.boxOnly, "overlay", "overlay"),
   ])
-  func `pointerEvents as React Native has them`(
+  func `pointerEvents work as in React Native`(
     value: HitPolicy.PointerEvents, inButton: String, beside: String
   ) {
     let tree = overlay(.pointerEvents(value))
@@ -91,18 +91,19 @@ import Testing
   }
 
   @Test func `each policy is described in words`() {
-    func told(_ policy: HitPolicy) -> String? {
+    func sentence(_ policy: HitPolicy) -> String? {
       let tree = overlay(policy)
       return HitTest(tree).trace(at: Point(150, 150)).steps
         .first { if case .policy = $0.kind { true } else { false } }
         .map { Sentences.sentence(for: $0, in: tree) }
     }
-    #expect(told(.passThrough) == "overlay would return itself, but lets touches pass through")
-    #expect(told(.none) == "overlay overrides hitTest: it always returns nil")
-    #expect(told(.answersSelf) == "overlay overrides hitTest: it always returns itself")
-    #expect(told(.forward(to: "back")) == "overlay forwards every hit to back")
+    #expect(sentence(.passThrough) == "overlay would return itself, but lets touches pass through")
+    #expect(sentence(.none) == "overlay overrides hitTest: it always returns nil")
+    #expect(sentence(.answersSelf) == "overlay overrides hitTest: it always returns itself")
+    #expect(sentence(.forward(to: "back")) == "overlay forwards every hit to back")
     #expect(
-      told(.forward(to: "x")) == "overlay forwards to “x”, which does not exist: its result stays")
-    #expect(told(.standard) == nil)
+      sentence(.forward(to: "x"))
+        == "overlay forwards to “x”, which does not exist: the result is unchanged")
+    #expect(sentence(.standard) == nil)
   }
 }

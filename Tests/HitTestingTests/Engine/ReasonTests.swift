@@ -40,7 +40,7 @@ import Testing
     #expect(reason { _ in } == .contains)
   }
 
-  @Test func `a flat view that is hidden is hidden, and one outside is flat`() {
+  @Test func `a singular transform comes after hidden, and before outside`() {
     let flat = ViewGeometry(
       bounds: Rect(0, 0, 100, 100), center: Point(100, 100),
       transform: AffineTransform(scaleX: 1, y: 0))
@@ -77,7 +77,7 @@ import Testing
     #expect(distance(Point(60, 160), grow) == [0, 6])
   }
 
-  @Test func `an empty view says so`() {
+  @Test func `an empty view has its own reason`() {
     func isEmpty(_ frame: Rect) -> Bool? {
       let kind = reason { $0.geometry = ViewGeometry(frame: frame) }
       guard case .refused(.outside(let distance))? = kind else { return nil }
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the states of the views change exactly when their steps come`(walks: Bool) {
+  func `the states of the views change exactly at their steps`(walks: Bool) {
     let tree = skipping
     let test = HitTest(tree, behaviors: walks ? [NodeID(-1): Unchanged()] : [:])
     let trace = test.trace(at: Point(5, 5))

@@ -39,13 +39,13 @@ import Testing
   }
 
   /// Records the points that a view's overrides receive, and the number of calls.
-  private final class Listener: HitBehavior {
-    private let heard = Recorded<Point>()
+  private final class PointRecorder: HitBehavior {
+    private let received = Recorded<Point>()
     private let tests = Recorded<Point>()
-    var points: [Point] { heard.elements }
+    var points: [Point] { received.elements }
     var asked: Int { tests.elements.count }
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
-      heard.append(point)
+      received.append(point)
       return view.standardHitTest(point)
     }
     func contains(_ point: Point, in view: HitContext) -> Bool {
@@ -56,18 +56,18 @@ import Testing
 
   @Test func `row 2: hitTest gets the point in the receiver's own bounds coordinates`() {
     let tree = tree(view("child", Rect(10, 20, 50, 50)))
-    let listener = Listener()
+    let recorder = PointRecorder()
     let child = tree.view(named: "child") ?? NodeID(0)
-    _ = HitTest(tree, behaviors: [child: listener]).hit(at: Point(80, 90))
-    #expect(listener.points == [Point(20, 20)])
+    _ = HitTest(tree, behaviors: [child: recorder]).hit(at: Point(80, 90))
+    #expect(recorder.points == [Point(20, 20)])
   }
 
   @Test func `row 3: point(inside:) is asked once, by the view itself`() {
     let tree = tree(view("child", Rect(10, 20, 50, 50)))
-    let listener = Listener()
+    let recorder = PointRecorder()
     let child = tree.view(named: "child") ?? NodeID(0)
-    _ = HitTest(tree, behaviors: [child: listener]).hit(at: Point(80, 90))
-    #expect(listener.asked == 1)
+    _ = HitTest(tree, behaviors: [child: recorder]).hit(at: Point(80, 90))
+    #expect(recorder.asked == 1)
   }
 
   @Test func `row 4: minimum edges are in, maximum edges are out`() {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func `row 9: a refusing view takes its whole subtree along`(guardNumber: Int) {
+  func `row 9: a refusing view prunes its whole subtree`(guardNumber: Int) {
     let tree = tree(
       parent: {
         if guardNumber == 0 { $0.isHidden = true }
@@ -112,7 +112,7 @@ import Testing
     #expect(hit(tree, 60, 60) == "window")
   }
 
-  @Test func `row 10: a pruned view is no wall`() {
+  @Test func `row 10: a pruned view does not block the views behind it`() {
     let tree = tree(
       view("behind", Rect(0, 0, 50, 50)),
       view("wall", Rect(0, 0, 50, 50)) { $0.isUserInteractionEnabled = false })
@@ -175,7 +175,7 @@ import Testing
     #expect(geometry.frame == Rect(40, 10, 20, 80))
   }
 
-  @Test func `row 17: bounds and center are the truth where a transform is set`() {
+  @Test func `row 17: bounds and center define the geometry where a transform is set`() {
     let geometry = ViewGeometry(
       bounds: Rect(0, 0, 200, 100), center: Point(50, 50),
       transform: AffineTransform(scaleX: 0.5, y: 0.5))
@@ -183,7 +183,7 @@ import Testing
     #expect(!geometry.isFrameOnly)
   }
 
-  @Test func `row 18: a singular transform is a miss with a reason of its own`() {
+  @Test func `row 18: a singular transform is a miss with its own reason`() {
     let flat = ViewNode(
       id: "flat",
       geometry: ViewGeometry(
@@ -247,7 +247,8 @@ import Testing
     #expect(hit(tree, 45, 45) == "window", "outside the parent")
   }
 
-  @Test func `row 29: windows are asked by level, then the last added first; nil goes on below`() {
+  @Test func `row 29: windows are asked by level, then the last added first; after nil, the next`()
+  {
     func window(_ id: String, level: Double, _ policy: HitPolicy = .standard) -> ViewNode {
       var node = ViewNode("UIWindow", id: id, frame: Rect(0, 0, 200, 200))
       node.policy = policy

@@ -31,7 +31,7 @@ import Testing
     return []
   }
 
-  @Test func `each guard has its words`() {
+  @Test func `each guard has its sentence`() {
     #expect(words { $0.isHidden = true } == ["Knob refuses: it is hidden", "hidden"])
     #expect(
       words { $0.isUserInteractionEnabled = false } == [
@@ -119,13 +119,13 @@ struct HeadlineTests {
         == "button gets the touch: row forwards every hit to button")
   }
 
-  @Test func `when nobody gets it, the last refusal is the reason, in short`() {
+  @Test func `when no view gets the touch, the last refusal is the reason, in short`() {
     #expect(
       headline(at: Point(-20, 10))
         == "No view gets the touch: (−20, 10) lies 20 pt left of window: refused")
     #expect(
       Sentences(.empty).headline(of: HitTest(.empty).trace(at: .zero))
-        == "No view gets the touch: there is no window")
+        == "No view gets the touch: the scene has no windows")
   }
 
   @Test func `long names keep both ends`() {

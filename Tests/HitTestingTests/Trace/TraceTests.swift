@@ -36,9 +36,9 @@ import TouchDelivery
     let tree = Self.abc()
     let trace = HitTest(tree).trace(at: Point(150, 200))
     #expect(trace.result == tree.view(named: "b1"))
-    let told = trace.steps.map { "\($0.kind.keyword) \(tree.id(of: $0.view)) \($0.order ?? 0)" }
+    let lines = trace.steps.map { "\($0.kind.keyword) \(tree.id(of: $0.view)) \($0.order ?? 0)" }
     #expect(
-      told == [
+      lines == [
         "asked main 1", "contains main 1",
         "converts c 2", "asked c 2", "rejected c 2",
         "converts b 3", "asked b 3", "contains b 3",
@@ -58,19 +58,19 @@ import TouchDelivery
     }
   }
 
-  @Test func `the sentences say what happens and why`() {
+  @Test func `each sentence describes a step and its reason`() {
     let tree = Self.abc()
-    let told = HitTest(tree).trace(at: Point(150, 200)).steps
+    let sentences = HitTest(tree).trace(at: Point(150, 200)).steps
       .map { Sentences.sentence(for: $0, in: tree) }
-    #expect(told[0] == "main is asked first: it is the window in front")
-    #expect(told[1] == "main contains (150, 200)")
-    #expect(told[2] == "main converts the point: (130, −170) in c")
-    #expect(told[3] == "c is asked first: it is in front")
-    #expect(told[4] == "(130, −170) lies 170 pt above c: refused, and its subviews with it")
-    #expect(told[6] == "b is asked next")
-    #expect(told[14] == "b1 has no subviews: it returns itself")
-    #expect(told[15] == "b returns b1")
-    #expect(told[17] == "a is never asked: b has answered")
+    #expect(sentences[0] == "main is asked first: it is the window in front")
+    #expect(sentences[1] == "main contains (150, 200)")
+    #expect(sentences[2] == "main converts the point: (130, −170) in c")
+    #expect(sentences[3] == "c is asked first: it is in front")
+    #expect(sentences[4] == "(130, −170) lies 170 pt above c: refused, and its subviews with it")
+    #expect(sentences[6] == "b is asked next")
+    #expect(sentences[14] == "b1 has no subviews: it returns itself")
+    #expect(sentences[15] == "b returns b1")
+    #expect(sentences[17] == "a is never asked: b has answered")
   }
 
   @Test func `the one-way descent and the full walk record the same steps`() {
@@ -91,8 +91,8 @@ import TouchDelivery
     }
   }
 
-  @Test
-  func `views are asked once each, and whoever is not asked is skipped or in a pruned branch`() {
+  @Test func `each view is asked once, and one that is not asked is skipped or in a pruned branch`()
+  {
     for seed in 0..<60 {
       var random = RandomTree(seed: UInt64(seed), [.flags, .transforms])
       let tree = random.tree(of: 60)
@@ -141,7 +141,7 @@ import TouchDelivery
     #expect(states(17).first == "main returnedOther")
   }
 
-  @Test func `the steps of one view reach from its asking to its answer`() {
+  @Test func `the steps of one view range from its call to its result`() {
     let tree = Self.abc()
     let trace = HitTest(tree).trace(at: Point(150, 200))
     #expect(tree.view(named: "b").flatMap { trace.steps(of: $0) } == 5...15)

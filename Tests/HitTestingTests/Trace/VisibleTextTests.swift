@@ -8,7 +8,7 @@ struct VisibleTextTests {
     ("\u{202E}abc\u{202C}", #"\u{202E}abc\u{202C}"#), ("\u{2066}\u{2069}", #"\u{2066}\u{2069}"#),
     ("\u{2028}\u{2029}", #"\u{2028}\u{2029}"#), ("\u{10FF80}\u{10FFFF}", #"\x80\xFF"#),
   ])
-  func `what steers a terminal is written out`(text: String, shown: String) {
+  func `terminal control characters are escaped`(text: String, shown: String) {
     #expect(String(decoding: VisibleText.escaped(Array(text.utf8)), as: UTF8.self) == shown)
   }
 
@@ -16,11 +16,11 @@ struct VisibleTextTests {
     "", "plain", "“quoted” — é ü 漢字 🎉", "two\nlines\tand a tab", "\u{A0}\u{2026}\u{2027}\u{202F}",
     "\u{2065}\u{206A}\u{10FF7F}",
   ])
-  func `other text stays as it is`(text: String) {
+  func `other text is unchanged`(text: String) {
     #expect(VisibleText.escaped(Array(text.utf8)) == Array(text.utf8))
   }
 
-  @Test func `an escape character of the tool stays, without its mark`() {
+  @Test func `a marked escape character of the tool is kept, without its mark`() {
     let text = "\u{1B}K[1mbold \u{1B}[0m"
     let shown = VisibleText.escaped(Array(text.utf8), mark: Array("K".utf8))
     #expect(String(decoding: shown, as: UTF8.self) == "\u{1B}[1mbold " + #"\u{1B}[0m"#)

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a trace with overrides lists the hits that they answer, or its result alone`() {
+  @Test func `a trace with overrides lists the hits that they return, or its result alone`() {
     var found = 0
     for seed in 0..<40 {
       var random = RandomTree(seed: UInt64(seed), .everything)

@@ -4,7 +4,7 @@ import Testing
 
 /// Every default and every zero, which other tests rely on without setting them.
 @Suite struct DefaultsTests {
-  @Test func `a view without further words is visible, opaque, touchable and plain`() {
+  @Test func `by default a view is visible, opaque, touchable and plain`() {
     let node = ViewNode(frame: Rect(1, 2, 3, 4))
     #expect(node.className == "UIView")
     #expect(node.id == nil && node.name == nil)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the details of a view without any`() {
+  @Test func `by default a view has no details`() {
     let details = ViewDetails()
     #expect(details.zPosition == 0 && details.windowLevel == 0)
     #expect(details.viewController == nil && details.control == nil && details.scroll == nil)
@@ -110,7 +110,7 @@ import Testing
     #expect(geometry == ViewGeometry(frame: Rect(10, 20, 30, 40)))
   }
 
-  @Test func `what a view in the tree has is what it was built with, also its zeros`() {
+  @Test func `a view in the tree has the properties that it was built with, also zeros`() {
     var builder = ViewTreeBuilder()
     let id = builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10)))
     let tree = builder.finish()

@@ -29,7 +29,7 @@ import Testing
     #expect(NumberText.short(0.0004) == "0" && NumberText.short(0.0049, digits: 4) == "0.0049")
   }
 
-  @Test func `a view is called by its name, then its id, then its class`() {
+  @Test func `a display name is the name, else the id, else the class`() {
     func name(_ id: String?, _ name: String?, idsAreNames: Bool = true) -> String {
       var builder = ViewTreeBuilder()
       builder.idsAreNames = idsAreNames
@@ -43,7 +43,7 @@ import Testing
     #expect(name(nil, "Two\nlines") == "Two lines")
   }
 
-  @Test func `a view that is replaced while the tree is built has all that the new one has`() {
+  @Test func `a view that is replaced while the tree is built has all properties of the new one`() {
     var builder = ViewTreeBuilder()
     var old = ViewNode("Old", id: "old", name: "Old one", frame: Rect(0, 0, 1, 1))
     old.policy = .passThrough
@@ -79,7 +79,7 @@ import Testing
     #expect(tree.siblingIndex(of: NodeID(0)) == 0 && tree.siblingIndex(of: NodeID(2)) == 1)
   }
 
-  @Test func `two windows have paths of their own`() {
+  @Test func `two windows have different paths`() {
     var builder = ViewTreeBuilder()
     for _ in 0..<3 {
       builder.add(ViewNode("UIWindow", frame: .zero)) { $0.add(ViewNode(frame: .zero)) }

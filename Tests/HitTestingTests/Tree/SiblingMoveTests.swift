@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a place that there is not is the nearest that there is`() throws {
+  @Test func `a place out of range is clamped to the nearest one`() throws {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: .zero)) {
       for id in ["a", "b", "c"] { $0.add(ViewNode(id: id, frame: .zero)) }

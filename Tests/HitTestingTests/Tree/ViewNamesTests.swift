@@ -27,13 +27,13 @@ struct ViewNamesTests {
     return tree.ids.map { tree.displayName(of: $0) }
   }
 
-  @Test func `a name that only one view has stays as it is`() {
+  @Test func `a name that only one view has is kept`() {
     #expect(
       names([(0, "UIWindow", nil, nil), (1, "UIButton", "OK", nil), (1, "UILabel", "Name", nil)])
         == ["UIWindow", "OK", "Name"])
   }
 
-  @Test func `views of one name differ by class, those of one class by number`() {
+  @Test func `views with one name differ by class, those of one class by number`() {
     #expect(
       names([
         (0, "UIWindow", nil, nil), (1, "UITableViewCell", "General", nil),
@@ -45,7 +45,7 @@ struct ViewNamesTests {
       ])
   }
 
-  @Test func `views without a name have a number and the text that is in them`() {
+  @Test func `views without a name have a number and the text in them`() {
     #expect(
       names([
         (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil),
@@ -57,7 +57,7 @@ struct ViewNamesTests {
       ])
   }
 
-  @Test func `a controller's view is known by its controller, classes by their own names`() {
+  @Test func `a controller's view is named by its controller, other views by their class`() {
     #expect(
       names([
         (0, "UIWindow", nil, nil), (1, "UIView", nil, "App.LoginController"),
@@ -105,7 +105,7 @@ struct ViewNamesTests {
   }
 
   @Test(arguments: [(23, true), (24, false)])
-  func `a container of up to twenty-four views is known by its first text`(
+  func `a container of up to twenty-four views is named by its first text`(
     others: Int, isQuoted: Bool
   ) {
     var rows: [(Int, String, String?, String?)] = [
@@ -124,7 +124,7 @@ struct ViewNamesTests {
     ("UIView", "UIView"), ("App.Cell", "Cell"), ("A.B.Cell", "Cell"), ("Host<App.Row>", "Host"),
     ("SwiftUI.Host<App.Row>", "Host"), ("App.", "App."), ("<App.Row>", "<App.Row>"), (".", "."),
   ])
-  func `a class is known by its name within its module`(className: String, short: String) {
+  func `a class is named without its module`(className: String, short: String) {
     #expect(names([(0, className, nil, nil)]) == [short])
   }
 

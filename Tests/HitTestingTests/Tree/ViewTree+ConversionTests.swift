@@ -32,7 +32,7 @@ import Testing
     #expect(box.map { ($0.height - 44).magnitude < 1e-9 } == true)
   }
 
-  @Test func `there and back between any two views is the same point`() {
+  @Test func `converting a point between any two views and back gives the same point`() {
     for seed in 0..<40 {
       var random = RandomTree(seed: UInt64(seed), [.transforms, .scrolls, .windows])
       let tree = random.tree(of: 40)

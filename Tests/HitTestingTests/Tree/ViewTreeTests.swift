@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ViewTreeTests {
-  @Test func `views deeper than a path can be read are called by their number`() {
+  @Test func `views too deep for a readable path are named by their number`() {
     var builder = ViewTreeBuilder()
     for _ in 0..<1000 { builder.open(ViewNode(frame: Rect(0, 0, 9, 9))) }
     for _ in 0..<1000 { builder.close() }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\t\n", "\u{200B}", "\u{FEFF}\u{200D}", "\u{0}"])
-  func `a name of which nothing is seen is none`(name: String) {
+  func `a name without visible characters is ignored`(name: String) {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "w", name: name, frame: Rect(0, 0, 9, 9))) {
       $0.add(ViewNode("UILabel", name: name, frame: Rect(0, 0, 9, 9)))
@@ -29,7 +29,7 @@ import Testing
     #expect(tree.displayName(of: NodeID(1)) == "UILabel")
   }
 
-  @Test func `a name keeps what is seen, with blanks and on one line`() {
+  @Test func `a visible name keeps its spaces, on one line`() {
     var builder = ViewTreeBuilder()
     for name in ["a", " a", "é", "a\nb", "\u{200B}x", "·"] {
       builder.add(ViewNode(name: name, frame: Rect(0, 0, 9, 9)))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `what goes in comes out`() {
+  @Test func `a tree has the views that were added`() {
     var node = ViewNode("UIButton", id: "go", name: "Go", frame: Rect(0.1, 0.2, 0.3, 0.7))
     node.isHidden = true
     node.alpha = 0.25

@@ -76,7 +76,9 @@ struct LastStepTests {
     #expect(all.joining { $0 % 2 == 1 }.starts == [0, 0.1, 0.3])
   }
 
-  @Test func `siblings that fare alike have one picture, unless all steps are wanted`() throws {
+  @Test func `siblings with the same outcome share a picture, unless all steps are requested`()
+    throws
+  {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 300))) {
       for row in 0..<30 { $0.add(ViewNode("Cell", frame: Rect(0, Double(row) * 10, 100, 10))) }

@@ -44,7 +44,7 @@ struct SceneRecordingTests {
     }
   }
 
-  @Test func `a document is called after its scene and what came of the search`() throws {
+  @Test func `a document's title has the scene and the result of the search`() throws {
     var recording = Self.recording
     recording.model.title = "two"
     let headline = try #require(recording.model.trace.map { Sentences($0.tree).headline(of: $0) })
@@ -57,7 +57,7 @@ struct SceneRecordingTests {
     #expect(recording.title == "two")
   }
 
-  @Test func `a step decides as its trace says`() throws {
+  @Test func `the decision of a step is that of its trace`() throws {
     let recording = Self.recording
     let trace = try #require(recording.model.trace)
     let decisions = (1...recording.stepCount).filter { recording.isDecision($0) }
@@ -65,7 +65,7 @@ struct SceneRecordingTests {
     #expect(!decisions.isEmpty && decisions.count < recording.stepCount)
   }
 
-  @Test func `of few keyframes the last step is one, and they are spread evenly`() {
+  @Test func `few keyframes are spread evenly and include the last step`() {
     let recording = Self.recording
     let all = recording.keyframes(decisionsOnly: true).map(\.stepNumber)
     #expect(recording.keyframes(limit: 1).map(\.stepNumber) == [all.last])
@@ -74,7 +74,7 @@ struct SceneRecordingTests {
     #expect(recording.keyframes(limit: recording.stepCount - 1).map(\.stepNumber) == all)
   }
 
-  @Test func `an estimate is said in kilobytes up to a megabyte`() {
+  @Test func `an estimate is given in kilobytes up to a megabyte`() {
     func text(_ pictures: Int, _ bytes: Int) -> String {
       RecordingEstimate(pictures: pictures, bytes: bytes).text
     }
@@ -87,7 +87,7 @@ struct SceneRecordingTests {
     #expect(RecordingEstimate.limit == 10_000)
   }
 
-  @Test func `what a movie takes grows with its frames and pixels, by the format's measure`() {
+  @Test func `the size of a movie grows with its frames and pixels, depending on the format`() {
     var recording = Self.recording
     recording.size = Size(1000, 100)
     let frames = RecordingEstimate.movie(recording, .gif).pictures
@@ -104,7 +104,7 @@ struct SceneRecordingTests {
     #expect(RecordingEstimate.movie(recording, .gif).pictures == 1)
   }
 
-  @Test func `what pictures of the steps take is counted from one in the middle`() throws {
+  @Test func `the size of step pictures is estimated from one in the middle`() throws {
     let recording = Self.recording
     let pictures = StepPictures(recording)
     let all = pictures.keyframes
@@ -114,7 +114,7 @@ struct SceneRecordingTests {
         == RecordingEstimate(pictures: all.count, bytes: one * all.count))
   }
 
-  @Test func `levels move apart during the first step, if they are to`() {
+  @Test func `levels move apart during the first step, if requested`() {
     var recording = Self.recording
     recording.model.space = SpaceCamera()
     #expect(recording.model(at: -1).space?.progress == 1)
@@ -140,7 +140,7 @@ struct SceneRecordingTests {
     #expect(abs(total - (clock.duration / 2 + recording.hold)) < 1e-9)
   }
 
-  @Test func `of too many steps the decisions are kept, and always the last step`() throws {
+  @Test func `of too many steps, the decisions and the last step are kept`() throws {
     let recording = Self.recording
     let trace = try #require(recording.model.trace)
     let decisions = recording.keyframes(decisionsOnly: true)

@@ -34,7 +34,7 @@ struct FFmpegTests {
     #expect(FFmpeg.version(in: "ffmpeg version\n7 8 9") == "unknown")
   }
 
-  @Test func `the best encoder that is there is taken`() {
+  @Test func `the best available encoder is used`() {
     let all = FFmpeg(version: "1", encoders: ["libopenh264", "libx264"])
     #expect(all.encoder(for: .mp4) == "libx264")
     #expect(FFmpeg(version: "1", encoders: ["libopenh264"]).encoder(for: .mp4) == "libopenh264")
@@ -43,7 +43,7 @@ struct FFmpegTests {
 }
 
 struct MovieFormatTests {
-  @Test func `ffmpeg gets the same arguments as ever`() throws {
+  @Test func `the arguments of ffmpeg are unchanged`() throws {
     var text = ""
     for format in MovieFormat.allCases {
       for encoder in format.encoders {
@@ -54,7 +54,7 @@ struct MovieFormatTests {
     #expect(try Golden.mismatch(text: text, named: "arguments.txt") == nil)
   }
 
-  @Test func `each format says what it keeps of the last frame`() {
+  @Test func `formats differ in what they keep of the last frame`() {
     #expect(MovieFormat.allCases.filter(\.hasShortLastFrame) == [.mp4, .webm])
     #expect(MovieFormat.allCases.filter(\.recordsLastDuration) == [.gif, .apng])
   }

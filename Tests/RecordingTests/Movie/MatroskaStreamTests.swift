@@ -14,7 +14,7 @@ struct MatroskaStreamTests {
     #expect(Self.find(Array("BGRA".utf8), in: header))
   }
 
-  @Test func `the head of a stream and of its frames are the same bytes as ever`() throws {
+  @Test func `the headers of a stream and of its frames are unchanged`() throws {
     func hex(_ bytes: [UInt8]) -> String {
       bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
     }

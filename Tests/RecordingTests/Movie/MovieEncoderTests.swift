@@ -17,7 +17,7 @@ struct MovieWriterTests {
     }
   }
 
-  @Test func `an ffmpeg that takes no input is a failure, and not the end of the process`()
+  @Test func `an ffmpeg that reads no input is a failure, and does not end the process`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -159,7 +159,7 @@ struct MovieWriterTests {
     (0...2).first { Movie.distance(frame, paint($0)) < 3 }
   }
 
-  @Test func `what ffmpeg says is the reason of a failure`() async throws {
+  @Test func `the output of ffmpeg is the reason of a failure`() async throws {
     let ffmpeg = try #require(await FFmpeg.find())
     let writer = MovieWriter(
       .apng, width: Self.size.width, height: Self.size.height, timeline: Self.timeline)

@@ -63,7 +63,7 @@ struct MovieFileTests {
       for other in MovieFormat.allCases where other != format {
         #expect(
           try problem(bytes, other)
-            == "what it wrote is no whole \(other.rawValue.uppercased()) file")
+            == "it did not write a complete \(other.rawValue.uppercased()) file")
       }
     }
   }
@@ -87,7 +87,7 @@ struct MovieFileTests {
     }
   }
 
-  @Test func `an APNG without the chunk that says how it is animated is a still picture`() throws {
+  @Test func `an APNG without its animation chunk is a still picture`() throws {
     let still = Self.signature + Self.chunk("IHDR", [7, 7]) + Self.chunk("IEND")
     #expect(try problem(still, .apng) != nil)
   }
@@ -111,7 +111,7 @@ struct MovieFileTests {
     #expect(try problem(head + [0], .webm) != nil)
   }
 
-  @Test func `a file that is missing or empty is named as such`() throws {
+  @Test func `a file that is missing or empty is reported as such`() throws {
     for format in MovieFormat.allCases {
       #expect(MovieFile.problem(of: "/nowhere/movie", format) == "it wrote no file")
       #expect(try problem([], format) == "it wrote an empty file")

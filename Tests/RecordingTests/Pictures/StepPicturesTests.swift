@@ -32,7 +32,7 @@ struct StepPicturesTests {
       ])
   }
 
-  @Test func `the style and the script of a page are the same as ever`() throws {
+  @Test func `the style and the script of a page are unchanged`() throws {
     #expect(
       try Golden.mismatch(
         text: PlayerPage.style + "\n" + PlayerPage.script(seconds: [0, 1.5, 2.0004]) + "\n",

@@ -6,10 +6,10 @@ import Testing
 @testable import Stage
 
 struct AnswerProgressTests {
-  @Test func `each question says what it does, and is taken back by the command that asked it`() {
+  @Test func `each question has a progress message, and its own command cancels it`() {
     let all: [(AnswerProgress.Question, String, Command)] = [
-      (.map, "Finding out who gets touches, of 100,001 views", .toggleMap),
-      (.why, "Finding out why, among 100,001 views", .toggleWhy),
+      (.map, "Mapping 100,001 views", .toggleMap),
+      (.why, "Searching 100,001 views for the reason", .toggleWhy),
       (.audit, "Auditing 100,001 views", .toggleAudit),
       (.changes, "Comparing 100,001 views", .toggleChanges),
     ]
@@ -21,13 +21,13 @@ struct AnswerProgressTests {
     #expect(AnswerProgress(.audit, views: 1, time: 2).headline == "Auditing 1 view")
   }
 
-  @Test func `the bar goes there and back`() {
+  @Test func `the progress bar moves back and forth`() {
     func phase(_ time: Double) -> Double { AnswerProgress(.map, views: 1, time: time).phase }
     #expect(phase(0) == 0 && phase(1.5) == 0.5 && phase(3) == 1 && phase(4.5) == 0.5)
     #expect(phase(6) == 0)
   }
 
-  @Test func `the progress has the place of the list, with a button that ends it`() throws {
+  @Test func `the progress replaces the list and has a Cancel button`() throws {
     var model = FrameModel(TouchScene.scene)
     model.transport = Transport()
     model.answerProgress = AnswerProgress(.audit, views: 2, time: 2.5)

@@ -33,23 +33,23 @@ import TouchDelivery
     }
   }
 
-  @Test func `names keep their case where a line begins with one`() throws {
+  @Test func `a name at the start of a line keeps its case`() throws {
     let scene = Self.scene()
     let buy = try #require(scene.tree.view(named: "buy"))
     let why = Why(buy, in: scene, at: Point(30, 30))
     #expect(Self.lines(scene, .why(why)).first?.hasPrefix("veil") == true)
     let audit = Self.lines(scene, .audit(Audit(scene)))
-    #expect(audit.contains { $0.hasPrefix("Nothing is drawn of veil") })
+    #expect(audit.contains { $0.hasPrefix("The invisible view veil") })
   }
 
-  @Test func `a map lists what misleads and what is dead before its regions`() throws {
+  @Test func `a map lists misleading and dead zones before its regions`() throws {
     let scene = Self.scene()
     let lines = Self.lines(scene, .map(TouchSurvey(scene)))
     #expect(lines.prefix(2) == ["buy is seen, veil gets it", "buy is dead here"])
     #expect(lines.dropFirst(2) == ["window", "veil", "buy"])
   }
 
-  @Test func `a selected control has a line around it and in the list`() throws {
+  @Test func `a selected control has its slop outlined and listed`() throws {
     let scene = Self.scene()
     let (buy, veil) = (scene.tree.view(named: "buy"), scene.tree.view(named: "veil"))
     let answer = Answer.map(TouchSurvey(scene))

@@ -34,7 +34,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["map", "why", "changes"])
-  func `the picture of an answer looks as it did when a person last looked`(name: String) throws {
+  func `the picture of an answer matches the approved one`(name: String) throws {
     let (scene, answer) = try answer(name)
     var model = FrameModel(scene, trace: name == "map" ? nil : scene.trace(at: DemoScene.point))
     model.position = Double(model.trace?.steps.count ?? 0)
@@ -47,7 +47,7 @@ import TouchDelivery
     #expect(try Golden.mismatch(picture: picture, named: "answer-\(name).png") == nil)
   }
 
-  @Test func `a narrow window says the whole answer, and cuts no fact`() throws {
+  @Test func `a narrow window shows the whole answer and cuts no fact`() throws {
     let (scene, answer) = try answer("why")
     var model = FrameModel(scene, trace: scene.trace(at: DemoScene.point))
     model.answer = answer
@@ -77,7 +77,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a view that wins has a region of its name in the picture`() throws {
+  @Test func `a view that gets touches has a region with its name in the picture`() throws {
     let (scene, answer) = try answer("map")
     var model = FrameModel(scene)
     model.answer = answer

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BadgePlacesTests {
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `badges stand where a look at all others puts them`(seed: UInt64) {
+  func `badges are placed as if each were compared with all others`(seed: UInt64) {
     var state = seed
     func number(_ limit: UInt64) -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `of very many badges at one place those far outside of the picture are left out`() {
+  @Test func `of many badges at one place, those far outside the picture are omitted`() {
     var places = BadgePlaces()
     let found = (0..<5000).map { _ in places.place(at: Point(300, 40)) }
     #expect(found[1] == Point(282, 40))

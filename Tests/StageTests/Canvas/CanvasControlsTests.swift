@@ -17,11 +17,11 @@ import TouchDelivery
     return FrameRenderer(GridTextMeasure()).frame(model, size: size)
   }
 
-  @Test func `a button opens a list that says of every option whether it is on`() {
+  @Test func `a button opens a list with the state of every option`() {
     let labels = frame { $0.showsCanvasMenu = true }.regions.map(\.label)
     for label in [
       "Show", "Hidden views: on", "Clipped-away parts: off", "Parts outside superviews: on",
-      "Outlines only: off", "Nothing but the focused view: off", "Rulers and coordinates: off",
+      "Outlines only: off", "Only the focused view: off", "Rulers and coordinates: off",
     ] {
       #expect(labels.contains(label), "\(label)")
     }
@@ -29,7 +29,7 @@ import TouchDelivery
     #expect(!frame().regions.map(\.label).contains("Hidden views: on"))
   }
 
-  @Test func `with a screenshot there are a slider for it, and a way to be rid of it`() throws {
+  @Test func `a screenshot adds an opacity slider and a remove button`() throws {
     let background = Background(try EncodedPicture(PictureSample.head(44, 300)))
     let labels = frame {
       $0.showsCanvasMenu = true
@@ -42,7 +42,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `the view that is looked at is named, and a click on it goes back`() throws {
+  @Test func `the focused view is named, and a click on its name leaves the focus`() throws {
     let frame = frame { $0.canvas.focus = NodeID(2) }
     let region = try #require(frame.region(.control(.leaveFocus)))
     #expect(region.action == .perform(.leaveFocus))
@@ -55,7 +55,7 @@ import TouchDelivery
   }
 
   @Test(arguments: [Size(640, 480), Size(900, 600), Size(1280, 800)])
-  func `all of the list can be reached`(size: Size) throws {
+  func `every option fits in the window`(size: Size) throws {
     let background = Background(try EncodedPicture(PictureSample.head(44, 300)))
     let frame = frame(size) {
       $0.showsCanvasMenu = true

@@ -39,7 +39,7 @@ struct CanvasPanelTests {
     for line in lines { #expect(measure.width(of: line.string, in: line.font) <= 452) }
   }
 
-  @Test func `what two lines cannot hold is said in fewer words, and the name loses its middle`() {
+  @Test func `a sentence too long for two lines is shortened, and its name is cut in the middle`() {
     let lines = texts(name, width: 200)
     #expect(lines.count == 2 && lines.first?.string.contains("…") == true)
     #expect(lines.map(\.string).joined(separator: " ").hasSuffix(" is asked"))

@@ -59,7 +59,7 @@ import TouchDelivery
 
   private func names(_ frame: Frame) -> [String] { views(frame).map(\.name) }
 
-  @Test func `at first everything is drawn, and clipped as the app clips it`() {
+  @Test func `by default everything is drawn, clipped as in the app`() {
     let frame = settings { _ in }
     #expect(names(frame) == ["window", "first", "inside", "away", "second", "beside"])
     let clips = frame.layer.list.commands.count {
@@ -68,11 +68,11 @@ import TouchDelivery
     #expect(clips == 1)
   }
 
-  @Test func `hidden views go with all that is in them`() {
+  @Test func `hidden views disappear with their subviews`() {
     #expect(names(settings { $0.showsHidden = false }) == ["window", "first", "inside", "away"])
   }
 
-  @Test func `what is clipped away is drawn faintly when it is asked for`() throws {
+  @Test func `clipped-away parts are drawn faintly if the option is on`() throws {
     let shown = views(settings { $0.showsClipped = true })
     #expect(shown.map(\.name).contains("away"))
     func strength(_ name: String) throws -> UInt8 {
@@ -95,7 +95,7 @@ import TouchDelivery
   }
 
   @Test(arguments: [false, true])
-  func `outlines have no fills, flat and on levels`(isInSpace: Bool) {
+  func `outlines have no fills, in 2D and in 3D`(isInSpace: Bool) {
     let frame = frame(in: isInSpace ? SpaceCamera() : nil) { $0.canvas.isWireframe = true }
     let all = views(frame)
     #expect(!all.isEmpty)
@@ -110,7 +110,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a view that is looked at fills the canvas, and all others step back`() throws {
+  @Test func `a focused view fills the canvas, and all others are dimmed`() throws {
     let plain = frame { _ in }
     let frame = settings { $0.focus = NodeID(1) }
     let canvas = try #require(frame.region(.canvas)).rect
@@ -128,7 +128,7 @@ import TouchDelivery
     #expect(names(frame).contains("window"))
   }
 
-  @Test func `a view that is looked at alone is all that is drawn`() {
+  @Test func `only the isolated view is drawn`() {
     let alone = settings {
       $0.focus = NodeID(1)
       $0.isIsolated = true
@@ -137,7 +137,7 @@ import TouchDelivery
     #expect(names(settings { $0.isIsolated = true }).contains("window"), "alone without a focus")
   }
 
-  @Test func `on levels a view that is looked at comes to the middle too`() throws {
+  @Test func `a focused view is centred in 3D, too`() throws {
     let frame = frame(in: SpaceCamera()) { $0.canvas.focus = NodeID(2) }
     let space = try #require(frame.space)
     let canvas = try #require(frame.region(.canvas)).rect
@@ -176,7 +176,7 @@ import TouchDelivery
     #expect(place2.number > place2.last)
   }
 
-  @Test func `where a view is on the screen is known also for one without an area`() {
+  @Test func `a view without an area has a place on the screen, too`() {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 300, 300)))
     builder.open(ViewNode(name: "empty", frame: Rect(50, 50, 0, 0)))

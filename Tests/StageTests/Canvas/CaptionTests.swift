@@ -26,7 +26,8 @@ struct CaptionTests {
     }
   }
 
-  @Test func `siblings that fare alike have one caption, and the end has the answer`() throws {
+  @Test
+  func `siblings with the same outcome share a caption, and the last one is the answer`() throws {
     let trace = RowsScene.trace()
     let scene = Scene(name: "", screen: Size(100, 300), tree: trace.tree)
     var model = FrameModel(scene, trace: trace)
@@ -48,7 +49,7 @@ struct CaptionTests {
     #expect(Set(run.steps.map { caption(Double($0)) }).count == run.steps.count)
   }
 
-  @Test func `two lines lie around the place of one`() {
+  @Test func `two lines are centred at the place of one`() {
     let one = lines(5)
     let two = lines(100)
     #expect(one.count == 1 && two.count == 2)

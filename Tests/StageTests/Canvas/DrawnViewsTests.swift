@@ -41,7 +41,7 @@ import TouchDelivery
     #expect(names(Point(.nan, 0)) == [])
   }
 
-  @Test func `what is not shown is not there`() {
+  @Test func `views that are not shown are not listed`() {
     #expect(!names(Point(20, 20)) { $0.showsHidden = false }.contains("hidden"))
     #expect(names(Point(60, 20)) == ["glass", "hidden", "window"])
     #expect(
@@ -53,7 +53,7 @@ import TouchDelivery
     #expect(names(Point(20, 20), onlyCard) == ["label", "card"])
   }
 
-  @Test func `one means the foremost view that can be seen, and no glass plate`() {
+  @Test func `a click selects the foremost visible view, not a transparent one`() {
     let drawn = DrawnViews(tree, CanvasSettings())
     #expect(drawn.meant(at: Point(20, 20)).map { tree.displayName(of: $0) } == "label")
     #expect(drawn.meant(at: Point(90, 90)).map { tree.displayName(of: $0) } == "window")
@@ -61,7 +61,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<40)
-  func `they are the painted views that contain the point`(seed: Int) throws {
+  func `drawn views are the painted views that contain the point`(seed: Int) throws {
     var random = RandomTree(seed: UInt64(seed), .everything)
     let tree = random.tree(of: 60)
     var settings = CanvasSettings()

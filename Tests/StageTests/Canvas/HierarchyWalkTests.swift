@@ -22,7 +22,7 @@ import TouchDelivery
     items.compactMap { if case .view(let view) = $0 { view } else { nil } }
   }
 
-  @Test func `what is too small to see is left out, what sticks out of it is not`() {
+  @Test func `a view too small to see is skipped, but not a subview that extends beyond it`() {
     let seen = painted(
       items {
         $0.add(ViewNode(frame: Rect(0, 0, 100, 100))) {
@@ -34,7 +34,7 @@ import TouchDelivery
     #expect(seen.map(\.view.index) == [0, 2])
   }
 
-  @Test func `a view that clips hides what lies outside, with its own angle`() {
+  @Test func `a view that clips hides content outside it, at its own angle`() {
     let items = items {
       var clipping = ViewNode(
         geometry: ViewGeometry(
@@ -82,7 +82,7 @@ import TouchDelivery
     #expect(seen.map(\.view.index) == [1, 0])
   }
 
-  @Test func `an overlay without a background is glass, one with a background is not`() {
+  @Test func `an overlay without a background is transparent, one with a background is not`() {
     func fills(_ color: ViewColor?) -> [UInt8] {
       painted(
         items {
@@ -99,7 +99,7 @@ import TouchDelivery
     #expect(fills(ViewColor(rgba: 0x3366_99FF))[2] == 255)
   }
 
-  @Test func `of views that lie exactly over each other only the innermost is drawn`() {
+  @Test func `of views that cover each other exactly, only the innermost is drawn`() {
     let seen = painted(
       items {
         for _ in 0..<1_000 { $0.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
@@ -107,7 +107,7 @@ import TouchDelivery
     #expect(seen.map(\.view.index) == [999])
   }
 
-  @Test func `what lies in a pruned view is dimmed with it`() throws {
+  @Test func `subviews of a pruned view are dimmed with it`() throws {
     let seen = painted(
       items {
         $0.add(ViewNode(frame: Rect(0, 0, 100, 100))) {

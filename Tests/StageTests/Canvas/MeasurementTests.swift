@@ -22,7 +22,7 @@ import TouchDelivery
     #expect(lengths(middle, Rect(140, 100, 5, 5)) == [.gap(.right): 0])
   }
 
-  @Test func `the line of a gap runs through what both have beside each other`() throws {
+  @Test func `the line of a gap runs through the span that both views share`() throws {
     let line = try #require(Measurement.lines(from: middle, to: Rect(150, 110, 30, 30)).first)
     #expect(line.start == Point(140, 115) && line.end == Point(150, 115) && line.rest == nil)
   }
@@ -35,7 +35,7 @@ import TouchDelivery
     #expect(lines[1].start == Point(120, 120) && lines[1].rest == Point(160, 150))
   }
 
-  @Test func `of a view inside another one, the edges are compared`() {
+  @Test func `a view inside another one is measured from edge to edge`() {
     let outer = Rect(90, 80, 100, 70)
     let insets: [Measurement.Line.Kind: Double] = [
       .edges(.left): 10, .edges(.above): 20, .edges(.right): 50, .edges(.below): 30,
@@ -73,7 +73,7 @@ import TouchDelivery
     return Measurement(from: try view(first), to: try view(second), in: tree)
   }
 
-  @Test func `points are those of the nearest view that both are in`() throws {
+  @Test func `distances are in points of the nearest common superview`() throws {
     let siblings = try #require(try measure("a", "b"))
     #expect(siblings.space == NodeID(1) && siblings.lines.map(\.length) == [20])
     #expect(siblings.sentence(in: tree) == "a to b: 20 to the right, in points of card")
@@ -84,7 +84,7 @@ import TouchDelivery
     #expect(windows.sentence(in: tree).hasSuffix("in points of the screen"))
   }
 
-  @Test func `a view is measured to its superview in the space of that`() throws {
+  @Test func `a view is measured to its superview in the superview's coordinates`() throws {
     let inner = try #require(try measure("a", "card"))
     #expect(inner.space == NodeID(1))
     #expect(inner.lines.map(\.length) == [10, 10, 70, 70])

@@ -23,7 +23,7 @@ import Testing
     #expect((turned.extent.height - 20).magnitude < 1e-9)
   }
 
-  @Test func `half of the way lies between`() {
+  @Test func `mixing by half gives the shape halfway between`() {
     let from = Quadrilateral(bounds, through: .identity)
     let to = Quadrilateral(bounds, through: AffineTransform(1, 0, 0, 1, 10, 30))
     #expect(from.mixed(with: to, 0.5).rect == Rect(5, 15, 40, 20))

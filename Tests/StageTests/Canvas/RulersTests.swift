@@ -19,7 +19,7 @@ import TouchDelivery
     frame.overlay.commands.compactMap { if case .text(let run) = $0 { run } else { nil } }
   }
 
-  @Test func `numbers are round, and never closer than they can be read`() {
+  @Test func `numbers are round, and far enough apart to be read`() {
     for scale in [0.01, 0.07, 0.5, 1, 1.1, 3, 12, 40, 700] {
       let step = Rulers.step(atScale: scale)
       #expect(step * scale >= 56)
@@ -30,7 +30,7 @@ import TouchDelivery
     #expect(Rulers.step(atScale: 0) == 1 && Rulers.step(atScale: .nan) == 1)
   }
 
-  @Test func `numbers stand where the points of the screen are`() throws {
+  @Test func `numbers are at the points of the screen that they name`() throws {
     let frame = frame { _ in }
     let runs = texts(frame)
     let canvas = try #require(frame.region(.canvas)).rect
@@ -61,7 +61,7 @@ import TouchDelivery
     #expect(Rulers.coordinates(of: Point(1.25, 3), in: nil, tree) == "1.3, 3")
   }
 
-  @Test func `without rulers there are none`() {
+  @Test func `without the option no rulers are drawn`() {
     let plain = frame { $0.canvas.showsRulers = false }
     let withPointer = frame {
       $0.canvas.showsRulers = false

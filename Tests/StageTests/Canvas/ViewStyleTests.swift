@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import Stage
 
 @Suite struct ToneCacheTests {
-  @Test func `a tone is the same whatever was asked before`() {
+  @Test func `a tone does not depend on earlier requests`() {
     var random = RandomTree(seed: 7, .everything)
     let tree = random.tree(of: 300)
     let book = ToneCache(tree)
@@ -15,7 +15,8 @@ import TouchDelivery
     }
   }
 
-  @Test func `subviews at the first branching have colours of their own, and so have their own`() {
+  @Test func `subviews at the first branching have different colours, and so have their subviews`()
+  {
     let tree = DemoScene.scene.tree
     let book = ToneCache(tree)
     let colors = ["0.0.0", "0.0.1", "0.0.2", "0.0.0.0", "0.0.0.1"].compactMap { path in

@@ -68,7 +68,7 @@ import TouchDelivery
         == "return hit == nil ? nil : target  // Behind / –")
     #expect(
       lines(.forward(to: "nobody"), at: Point(10, 10)).last
-        == "return hit  // there is no “nobody” / –")
+        == "return hit  // “nobody” not found / –")
   }
 
   @Test func `a larger area is an override of the other method`() {
@@ -110,7 +110,7 @@ import TouchDelivery
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? { view.standardHitTest(point) }
   }
 
-  @Test func `an override that is written is shown, with the lines that run`() throws {
+  @Test func `the source of an override is shown, with the lines that run`() throws {
     var scene = scene(.standard)
     let hitTest = [
       "override func hitTest(…) {", "  log(point)", "  return super.hitTest(point)", "}",
@@ -135,13 +135,13 @@ import TouchDelivery
     #expect(seen.isSuperset(of: ["asked", "contains"]), "\(seen)")
   }
 
-  @Test func `a class that is known to override nothing runs UIView's own`() {
+  @Test func `a class that overrides nothing runs UIView's methods`() {
     var scene = scene(.standard)
     scene.behaviors.hitTests[NodeID(2)] = Written(source: OverrideSource())
     #expect(OverrideCode(of: NodeID(2), in: scene.tree, scene) == nil)
   }
 
-  @Test func `long lines go on in the next one, and lines that run with them`() {
+  @Test func `long lines wrap, and all parts of a line that runs are marked`() {
     let listing = CodeListing(
       lines: ["func f() {", "  return some.long(expression) + of + words", "}"], current: 1...1)
     let wrapped = listing.wrapped(to: 20)
@@ -154,7 +154,7 @@ import TouchDelivery
     #expect(listing.wrapped(to: 100) == listing)
   }
 
-  @Test func `of a long method the lines that run are seen`() {
+  @Test func `a long method is shortened to the lines that run`() {
     let lines = (0..<100).map { "line \($0)" }
     for current in [0, 3, 50, 97, 99] {
       let part = CodeListing(lines: lines, current: current...min(99, current + 2)).shortened(
@@ -168,7 +168,7 @@ import TouchDelivery
     #expect(all.lines.first == "…" && all.lines.last == "…")
   }
 
-  @Test func `before the search the standard method is there, and nothing runs`() {
+  @Test func `before the search the standard method is shown, and no line runs`() {
     let all = CodeListing.all(in: nil, nil, scene(.none))
     #expect(all.count == 1 && all[0].current == nil && all[0].lines.count == 12)
   }

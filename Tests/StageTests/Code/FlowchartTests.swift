@@ -9,7 +9,7 @@ import TouchDelivery
 @Suite struct FlowchartTests {
   private let chart = Flowchart(in: Rect(16, 60, 336, 240))
 
-  @Test func `the way of every step goes along arrows`() {
+  @Test func `the path of every step follows arrows`() {
     let edges = Set(Flowchart.edges.map { [$0.from, $0.to] } + [[.override, .returnsNil]])
     for seed in 0..<60 {
       var random = RandomTree(seed: UInt64(seed), .everything)
@@ -22,7 +22,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a way ends where the step does`() {
+  @Test func `a path ends where its step does`() {
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
     for step in trace.steps {
       let end = Flowchart.way(of: step, in: trace.tree).last
@@ -38,7 +38,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `only the first subview is asked without one before it`() {
+  @Test func `only the path to the first subview starts at the loop`() {
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
     let starts = trace.steps.filter { $0.kind == .converts }
       .map { Flowchart.way(of: $0, in: trace.tree).first }

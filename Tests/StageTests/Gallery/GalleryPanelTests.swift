@@ -34,7 +34,7 @@ import TouchDelivery
     arguments: [
       Size(1280, 800), Size(900, 600), Size(640, 480), Size(480, 320), Size(2560, 1440),
     ])
-  func `cards lie beside and below each other in the window`(_ size: Size) throws {
+  func `cards form rows and columns in the window`(_ size: Size) throws {
     let frame = frame(model(30), size)
     let cards = frame.regions.filter { if case .row(.gallery, _) = $0.id { true } else { false } }
     #expect(cards.count > 1)
@@ -55,7 +55,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a size without room draws what there is room for`() {
+  @Test func `a small size draws only the parts that fit`() {
     for size in [Size(0, 0), Size(60, 60), Size(200, 90), Size(.nan, 40), Size(.infinity, 1)] {
       _ = frame(model(3), size)
     }

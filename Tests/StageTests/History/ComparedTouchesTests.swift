@@ -23,13 +23,13 @@ import TouchDelivery
     frame.regions.filter { $0.id.name.hasPrefix("comparedSteps-") }.map(\.label)
   }
 
-  @Test func `the row at which they part is seen and says so`() {
+  @Test func `the first row that differs is visible and marked`() {
     let frame = FrameRenderer(GridTextMeasure())
       .frame(model(DemoScene.point, Point(20, 20)), size: Size(1280, 800))
-    #expect(rows(frame).filter { $0.contains("they part") }.count == 1)
+    #expect(rows(frame).filter { $0.contains("first difference") }.count == 1)
   }
 
-  @Test func `of searches of different length the longer one goes on alone`() {
+  @Test func `the longer of two searches continues alone`() {
     var model = model(DemoScene.point, Point(-9, -9))
     let count = model.comparedTouches?.comparison.count ?? 1
     model.comparedTouches?.row = count - 1
@@ -40,7 +40,7 @@ import TouchDelivery
   @Test(arguments: [
     Size(320, 240), Size(640, 480), Size(1280, 800), Size(2560, 1600), Size(0, 0),
   ])
-  func `it stays inside every window, and closes by a click beside it`(size: Size) {
+  func `the comparison fits in every window, and a click beside it closes it`(size: Size) {
     for row in [0, 9, 30] {
       var model = model(DemoScene.point, Point(20, 20))
       model.comparedTouches?.row = row

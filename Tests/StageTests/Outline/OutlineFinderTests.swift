@@ -49,7 +49,7 @@ import Testing
     ("General", "ner", "ner"), ("Über uns", "uber", "Über"), ("Cafe\u{301}!", "é", "e\u{301}"),
     ("버튼", "튼", "튼"),
   ])
-  func `the part that matches is known as it stands in the text`(
+  func `a match has its range in the original text`(
     text: String, query: String, part: String
   ) {
     let range = TextFolding.range(of: TextFolding.folded(query), in: text)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `typing letter by letter finds what the whole text does`(seed: Int) {
+  func `typing letter by letter finds the same views as the whole text`(seed: Int) {
     var random = RandomTree(seed: UInt64(seed), .everything)
     let tree = random.tree(of: 200)
     var typed = OutlineFinder(tree)
@@ -97,7 +97,7 @@ import Testing
     #expect(finder.matches == [NodeID(2)])
   }
 
-  @Test func `matches are gone through in both directions, round and round`() {
+  @Test func `the next and the previous match wrap around at the ends`() {
     var finder = OutlineFinder(Self.tree)
     finder.find("button")
     func go(_ distance: Int, _ start: Int?) -> Int? {

@@ -24,7 +24,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["light", "dark"])
-  func `the outline looks as it did when a person last looked`(name: String) throws {
+  func `the outline matches the approved picture`(name: String) throws {
     let rasterizer = Rasterizer(.outlines)
     var model = model(at: name == "light" ? 99 : 11.4)
     model.theme = try #require(Theme(named: name))
@@ -42,7 +42,7 @@ import TouchDelivery
     #expect(try Golden.mismatch(picture: picture, named: "outline-\(name).png") == nil)
   }
 
-  @Test func `rows, triangles and the field can be pointed at`() {
+  @Test func `rows, triangles and the search field are regions`() {
     let regions = FrameRenderer(GridTextMeasure()).frame(model(at: 0), size: Size(1280, 800))
       .regions
     func region(_ label: String) -> Region? { regions.first { $0.label == label } }
@@ -57,7 +57,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `before a touch, rows say what keeps touches away`() {
+  @Test func `before a touch, rows show the properties that prevent touches`() {
     var model = FrameModel(DemoScene.scene)
     model.outline = Outline(OutlineRows(DemoScene.scene.tree))
     let said = texts(model)
@@ -65,7 +65,7 @@ import TouchDelivery
     #expect(!said.contains("never asked") || said.filter { $0 == "never asked" }.count == 1)
   }
 
-  @Test func `a search that is too long to remember says of every sibling why it refused`() {
+  @Test func `a search too long to record shows the reason of every refused sibling`() {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 100, 10_000)))
     for row in 0..<3_000 {
@@ -84,7 +84,7 @@ import TouchDelivery
   @Test(arguments: [
     Size(80, 80), Size(640, 480), Size(900, 320), Size(900, 600), Size(1280, 800), Size(0, 0),
   ])
-  func `the outline draws in every size, for deep and broad trees`(size: Size) {
+  func `the outline is drawn at every size, for deep and broad trees`(size: Size) {
     var builder = ViewTreeBuilder()
     for depth in 0..<200 {
       builder.open(ViewNode(name: "Level \(depth)", frame: Rect(0, 0, 320, 640)))

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `rows are those of a walk that leaves out what is collapsed`(seed: Int) {
+  func `rows match a walk that skips the subviews of collapsed views`(seed: Int) {
     var random = RandomTree(seed: UInt64(seed), .everything)
     let tree = random.tree(of: 1 + seed * 7)
     var generator = SeededGenerator(seed: UInt64(seed) + 1000)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `a view that is revealed has a row, and no other view is collapsed by it`(seed: Int) {
+  func `revealing a view gives it a row and collapses no other view`(seed: Int) {
     var random = RandomTree(seed: UInt64(seed), .everything)
     let tree = random.tree(of: 300)
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -78,10 +78,10 @@ import Testing
     return builder.finish()
   }
 
-  @Test func `a small tree is expanded, and of a large one its upper levels`() {
+  @Test func `a small tree is fully expanded, a large one only at its upper levels`() {
     #expect(OutlineRows(tree([1, 3, 3])).count == 13)
     #expect(OutlineRows(tree([1, 4, 10, 10])).count == 45)
-    #expect(OutlineRows(tree([1, 1, 500])).count == 502, "three rows are no outline")
+    #expect(OutlineRows(tree([1, 1, 500])).count == 502, "three rows are not expanded alone")
     #expect(OutlineRows(.empty).count == 0)
   }
 
@@ -95,7 +95,7 @@ import Testing
     #expect(rows.count == 100_000 && rows.depth(ofRow: 99_999) == 99_999)
   }
 
-  @Test func `a folding goes with its views to another tree`() {
+  @Test func `collapsed views stay collapsed in another tree`() {
     var folding = OutlineRows.Folding()
     folding.expand(NodeID(1))
     folding.collapse(NodeID(2))

@@ -14,13 +14,13 @@ import Testing
     CommandPalette.actions(actions, matching: text).map(\.title)
   }
 
-  @Test func `words may stand in any order, and need not be whole`() {
+  @Test func `words match in any order, also in part`() {
     #expect(titles("outl sho") == ["Show the Outline"])
     #expect(titles("step") == ["Step Forward", "Show the Last Step"])
     #expect(titles("nothing of the kind") == [])
   }
 
-  @Test func `what begins a word comes before what only occurs in one`() {
+  @Test func `matches at the start of a word come before those inside one`() {
     // “Last” and “façade” contain the searched letters; “Forward” begins with an f.
     #expect(titles("f") == ["Step Forward", "Inspect the Façade"])
     #expect(titles("o") == ["Show the Outline", "Step Forward", "Show the Last Step"])
@@ -31,12 +31,12 @@ import Testing
     #expect(titles("façade") == ["Inspect the Façade"])
   }
 
-  @Test func `without a text everything is there`() {
+  @Test func `an empty text matches everything`() {
     #expect(titles("").count == actions.count)
     #expect(titles("   ").count == actions.count)
   }
 
-  @Test func `actions come before views, and a view is selected`() {
+  @Test func `actions come before views, and choosing a view selects it`() {
     let palette = CommandPalette(actions: Array(actions.prefix(1)), views: [NodeID(4), NodeID(2)])
     #expect(palette.count == 3)
     #expect(palette.row(0).command == .player(.step(1)))

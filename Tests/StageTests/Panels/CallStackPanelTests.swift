@@ -33,7 +33,7 @@ import TouchDelivery
     #expect(Set(seen) == [0, 1, 2, 3, 4])
   }
 
-  @Test func `names come before the method where there is little room`() {
+  @Test func `in a narrow panel the method is dropped before names`() {
     let scene = DemoScene.scene
     var model = FrameModel(scene, trace: scene.trace(at: DemoScene.point))
     model.position = 17.5
@@ -49,7 +49,7 @@ import TouchDelivery
     #expect(texts(200).contains("(58, 28)") && texts(200).contains("B.1"))
   }
 
-  @Test func `a view that overrides says so`() {
+  @Test func `a call that runs an override is marked`() {
     var builder = ViewTreeBuilder()
     var window = ViewNode("UIWindow", name: "W", frame: Rect(0, 0, 9, 9))
     window.policy = .passThrough
@@ -60,7 +60,7 @@ import TouchDelivery
     #expect(rows(model) == ["Frame 0: W, runs its override"])
   }
 
-  @Test func `of a very deep search both ends are there, and how many are between them`() throws {
+  @Test func `a very deep search shows both ends and the number of calls between them`() throws {
     var builder = ViewTreeBuilder()
     for number in 0..<1_000 { builder.open(ViewNode(name: "V\(number)", frame: Rect(0, 0, 9, 9))) }
     let scene = Scene(name: "", screen: Size(9, 9), tree: builder.finish())

@@ -21,7 +21,7 @@ import Testing
     #expect(frame.region(.control(.closeCopies)) != nil)
   }
 
-  @Test func `every form has a key of its own`() {
+  @Test func `every form has its own key`() {
     #expect(Set(CopyForm.allCases.map(\.key)).count == CopyForm.allCases.count)
   }
 }

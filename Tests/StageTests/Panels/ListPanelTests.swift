@@ -32,7 +32,7 @@ struct ListPanelTests {
 
   private func offset(_ context: PanelContext) -> Double? { context.regions.first?.scroll?.offset }
 
-  @Test func `a list is a region that scrolls, with a region for each row that is seen`() {
+  @Test func `a list is a region that scrolls, with a region for each visible row`() {
     let context = draw()
     let list = context.regions.first
     #expect(list?.id == .list(.keys) && list?.role == .list && list?.action == nil)
@@ -42,7 +42,7 @@ struct ListPanelTests {
     #expect(context.regions.last?.action == .perform(.showStep(2)))
   }
 
-  @Test func `a row that an edge cuts is a region as far as it is seen`() {
+  @Test func `a row cut by an edge is a region in its visible part`() {
     let rows = rows(draw(scroll: 50))
     #expect(rows.keys.sorted() == ["2", "3", "4", "5"])
     #expect(rows["2"] == Rect(10, 100, 200, 10) && rows["5"] == Rect(10, 150, 200, 10))
@@ -65,7 +65,7 @@ struct ListPanelTests {
     #expect(at(0) == 80 && at(0.2) == 90 && at(0.4) == 100 && at(1) == 100)
   }
 
-  @Test func `a taller row moves those after it down, and is seen whole at the end`() {
+  @Test func `a taller row moves those after it down, and is fully visible at the end`() {
     var current = ListPanel.Current(row: 1, previous: 1)
     current.extraHeight = 16
     let context = draw(current, reserve: 16)
@@ -88,7 +88,7 @@ struct ListPanelTests {
     #expect(odd["3"] == Rect(110, 100, 100, 20) && odd["4"] == Rect(110, 120, 100, 20))
   }
 
-  @Test func `a thumb shows how far a list is scrolled, and none where all of it is seen`() {
+  @Test func `a thumb shows the scroll position, and is absent if all rows are visible`() {
     func thumb(_ context: PanelContext) -> Rect? {
       if case .rect(let rect, _, _, _) = context.list.commands.last { rect } else { nil }
     }

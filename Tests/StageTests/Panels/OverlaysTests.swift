@@ -13,8 +13,7 @@ import Testing
   }
 
   @Test(arguments: [Size(1280, 800), Size(640, 480)])
-  func `a line of the list of keys that is too long takes two lines, and loses nothing`(size: Size)
-  {
+  func `a long entry in the list of keys takes two lines and is not cut`(size: Size) {
     var model = FrameModel(DemoScene.scene)
     let words = "a line about keys which is quite long"
     model.help = [KeyHint("A", words)]
@@ -23,7 +22,7 @@ import Testing
     #expect(!shown.contains { $0.hasPrefix("a line") && $0.contains("…") })
   }
 
-  @Test func `a message shows as many lines as the canvas has room for, and long paths whole`() {
+  @Test func `a message shows as many lines as fit on the canvas, with long paths in full`() {
     var model = FrameModel(DemoScene.scene)
     let path = "/home/somebody/" + String(repeating: "long-folder-name/", count: 12) + "x.json"
     model.notice = Notice(.error, "one\ntwo\nthree\nfour\nfive\nsix\nseven\n\(path)")

@@ -13,7 +13,7 @@ struct ChainRouteTests {
     return ChainRoute(log, at: index)
   }
 
-  @Test func `a touch that nobody handles is passed on to the end and dropped`() throws {
+  @Test func `an unhandled touch is passed on to the end of the chain and dropped`() throws {
     var session = TouchSession(TouchScene.scene.tree)
     session.run(TouchScript("down 60,220"))
     let log = DeliveryLog(session)
@@ -37,7 +37,7 @@ struct ChainRouteTests {
     #expect(route.previous == .view(button))
   }
 
-  @Test func `a number that is no delivery has no route`() {
+  @Test func `a number without a delivery has no route`() {
     let log = DeliveryLog(TouchSession(TouchScene.scene.tree))
     #expect(ChainRoute(log, at: 0).marks.isEmpty && ChainRoute(log, at: -1).current == nil)
   }

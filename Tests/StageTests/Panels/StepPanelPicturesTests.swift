@@ -61,7 +61,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["light", "dark"])
-  func `the flowchart shows the way of the step`(name: String) throws {
+  func `the flowchart shows the path of the step`(name: String) throws {
     var model = model(name == "light" ? 11.4 : 13.5)
     model.theme = try #require(Theme(named: name))
     #expect(
@@ -74,7 +74,7 @@ import TouchDelivery
       try mismatch("stack", model(17.5)) { CallStackPanel(rect: Self.panel).draw(&$0, $1) } == nil)
   }
 
-  @Test func `the history shows each touch with its screen in small`() throws {
+  @Test func `the history shows each touch with a thumbnail of its screen`() throws {
     let scene = DemoScene.scene
     var model = model(5)
     model.touchHistory = TouchHistoryList(
@@ -93,7 +93,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["light", "dark"])
-  func `two touches stand side by side`(name: String) throws {
+  func `two touches are shown side by side`(name: String) throws {
     let scene = DemoScene.scene
     var model = model(5)
     model.theme = try #require(Theme(named: name))

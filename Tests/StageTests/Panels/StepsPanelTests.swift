@@ -22,7 +22,7 @@ import TouchDelivery
     context.regions.compactMap { if case .row(.steps, let number) = $0.id { number } else { nil } }
   }
 
-  @Test func `the current row is in view at every step, and all of it at its end`() throws {
+  @Test func `the current row is visible at every step, and fully visible at its end`() throws {
     var model = FrameModel(
       DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
     let count = try #require(model.trace?.steps.count)
@@ -33,7 +33,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a last step of several lines is seen whole`() throws {
+  @Test func `a last step of several lines is fully visible`() throws {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
       for number in 0..<9 {
@@ -49,7 +49,7 @@ import TouchDelivery
     #expect(row.rect.height == 62 && row.rect.maxY <= 330)
   }
 
-  @Test func `only rows that can be seen are made`() {
+  @Test func `only visible rows are created`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
       for _ in 0..<5_000 { $0.add(ViewNode(frame: Rect(50, 50, 10, 10))) }
@@ -68,7 +68,7 @@ import TouchDelivery
     context.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
   }
 
-  @Test func `siblings that fare alike are one row, which a triangle unfolds`() throws {
+  @Test func `siblings with the same outcome are one row, which a triangle unfolds`() throws {
     let trace = RowsScene.trace()
     let run = try #require(StepRun.runs(of: trace).first)
     let first = run.steps.lowerBound
@@ -95,7 +95,8 @@ import TouchDelivery
     #expect(context.regions.contains { $0.label == "Fold 19 siblings" })
   }
 
-  @Test func `the row of folded siblings is in view and lit at each of their steps`() throws {
+  @Test func `the row of folded siblings is visible and highlighted at each of their steps`() throws
+  {
     let trace = RowsScene.trace()
     let scene = Scene(name: "", screen: Size(100, 300), tree: trace.tree)
     var model = FrameModel(scene, trace: trace)
@@ -109,14 +110,14 @@ import TouchDelivery
     }
   }
 
-  @Test func `a list that is scrolled by hand stays where it is put`() {
+  @Test func `a list that was scrolled manually keeps its position`() {
     var model = FrameModel(
       DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
     model.position = 20
     model.scrolls[.steps] = 0
     #expect(rows(context(model)).first == 0)
     model.scrolls[.steps] = .infinity
-    #expect(rows(context(model)).first == 0, "what is no number scrolls nowhere")
+    #expect(rows(context(model)).first == 0, "NaN does not scroll")
     model.scrolls[.steps] = 1e9
     #expect(rows(context(model)).last == 21)
   }

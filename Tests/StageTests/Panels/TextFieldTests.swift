@@ -27,7 +27,7 @@ import Testing
     #expect(input.text == "x" && input.caret == 0)
   }
 
-  @Test func `what is selected is deleted or written over`() {
+  @Test func `a selection is deleted or replaced`() {
     #expect(typed(.insert("abc"), .selectAll, .insert("x")).text == "x")
     #expect(typed(.insert("abc"), .selectAll, .deleteBackward) == TextInput())
     let input = typed(.insert("abc"), .selectAll, .move(-1))
@@ -35,13 +35,13 @@ import Testing
     #expect(!typed(.selectAll).isAllSelected, "there is nothing to select")
   }
 
-  @Test func `a text does not grow without an end`() {
+  @Test func `a text has a maximum length`() {
     var input = TextInput()
     for _ in 0..<300 { input.send(.insert("a")) }
     #expect(input.text.count == TextInput.longest)
   }
 
-  @Test func `the caret is seen in a text that is longer than its field`() {
+  @Test func `the caret is visible in a text that is longer than its field`() {
     var input = TextInput()
     input.send(.insert(String(repeating: "wide ", count: 20)))
     for hasFocus in [true, false] {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a short row keeps the words that decide`() throws {
+  @Test func `a narrow row keeps the essential words`() throws {
     #expect(
       try texts(width: 900).contains("Send gets touchesMoved and tracks the touch as a control"))
     let short = try texts(width: 320)
@@ -24,7 +24,7 @@ import Testing
     #expect(try texts(width: 300).contains("touchesMoved → Send"))
   }
 
-  @Test func `the current row says all, on as many lines as that takes`() throws {
+  @Test func `the current row shows the whole sentence, on as many lines as needed`() throws {
     let log = try #require(TouchScene.model("down 60,60; up", at: 0).deliveries)
     let index = try #require(
       (0..<log.count).max { log.sentence(at: $0).count < log.sentence(at: $1).count })

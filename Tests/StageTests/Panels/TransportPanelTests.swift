@@ -6,7 +6,7 @@ import TouchDelivery
 @testable import Stage
 
 struct TimelineTests {
-  @Test func `it is that of the search, unless the deliveries are active`() {
+  @Test func `the timeline is that of the search, unless the deliveries are active`() {
     var model = TouchScene.model("down 60,60; move 90,60; up", at: 1.5)
     let log = Timeline(model)
     #expect(log.count == model.deliveries?.count && log.position == 1.5 && log.current == 2)
@@ -18,7 +18,7 @@ struct TimelineTests {
     #expect(Timeline(FrameModel(TouchScene.scene)).count == 0)
   }
 
-  @Test func `moves stand back`() throws {
+  @Test func `ticks of moves are fainter than others`() throws {
     let model = TouchScene.model("down 60,60; move 90,60; up", at: 1)
     let log = try #require(model.deliveries)
     let line = Timeline(model)

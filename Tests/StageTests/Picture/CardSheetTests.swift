@@ -215,7 +215,7 @@ import TouchDelivery
     #expect(try mismatch("answers", changes) == nil)
   }
 
-  @Test func `touches of the past, and two side by side`() throws {
+  @Test func `the history of touches, and two touches side by side`() throws {
     let scene = SheetScene.scene
     func history(_ count: Int, shown: Int) -> Change {
       let points = [SheetScene.point, Point(30, 60), Point(-4, 9), Point(285, 700), Point(363, 70)]
@@ -273,7 +273,7 @@ import TouchDelivery
     #expect(try mismatch("history", changes) == nil)
   }
 
-  @Test func `the gallery and the search as it is shown to others`() throws {
+  @Test func `the gallery and the presentation of a search`() throws {
     func gallery(_ count: Int, selected: Int, current: Int?) -> Change {
       let entries = (0..<count).map { number in
         var scene = number % 2 == 0 ? DemoScene.scene : SheetScene.scene

@@ -28,7 +28,7 @@ struct FrameModelDeliveriesTests {
     "down 60,60 @0; move 120,100 @0.1; move 260,200 @0.3; move 280,280 @0.5; up @0.6"
 
   @Test(arguments: ["light", "dark"])
-  func `a finger outside its button looks as it did when a person last looked`(
+  func `a finger outside its button matches the approved picture`(
     name: String
   ) throws {
     let rasterizer = Rasterizer(.outlines)
@@ -40,7 +40,7 @@ struct FrameModelDeliveriesTests {
     #expect(try Golden.mismatch(picture: picture, named: "touches-\(name).png") == nil)
   }
 
-  @Test func `a position is a delivery and how much of it is over`() {
+  @Test func `a position is a delivery and its elapsed fraction`() {
     let model = TouchScene.model(Self.script, at: 2.25)
     #expect(model.showsDeliveries && model.deliveryIndex == 2)
     #expect(model.deliveryProgress == 0.25)
@@ -54,7 +54,7 @@ struct FrameModelDeliveriesTests {
   @Test(arguments: [
     Size(80, 80), Size(320, 240), Size(700, 480), Size(960, 600), Size(1280, 800), Size(0, 0),
   ])
-  func `every moment draws in every size, with the list of deliveries where there is room`(
+  func `every moment is drawn at every size, with the list of deliveries if it fits`(
     size: Size
   ) {
     let renderer = FrameRenderer(GridTextMeasure())
@@ -69,7 +69,7 @@ struct FrameModelDeliveriesTests {
     }
   }
 
-  @Test func `a row of the list can be pointed at`() {
+  @Test func `a row of the list is a region`() {
     let renderer = FrameRenderer(GridTextMeasure())
     let model = TouchScene.model(Self.script, at: 0.5)
     let rows = renderer.frame(model, size: Size(1280, 800)).regions

@@ -18,7 +18,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["light", "dark"])
-  func `the picture looks as it did when a person last looked`(name: String) throws {
+  func `the picture matches the approved one`(name: String) throws {
     let rasterizer = Rasterizer(.outlines)
     var model = model(at: name == "light" ? 13.5 : 21)
     model.theme = try #require(Theme(named: name))
@@ -28,7 +28,7 @@ import TouchDelivery
     #expect(try Golden.mismatch(picture: picture, named: "frame-\(name).png") == nil)
   }
 
-  @Test func `what can be pointed at is known by id and label`() throws {
+  @Test func `every region has an id and a label`() throws {
     var model = model(at: 13.5)
     model.transport = Transport()
     let regions = renderer.frame(model, size: Size(1280, 800)).regions
@@ -58,7 +58,7 @@ import TouchDelivery
     Size(80, 80), Size(320, 240), Size(640, 480), Size(960, 600), Size(1280, 800),
     Size(2560, 1600), Size(5000, 300), Size(0, 0),
   ])
-  func `every size has room for the canvas, and nothing turns inside out`(size: Size) {
+  func `every size has room for the canvas, and no region has a negative size`(size: Size) {
     for position in stride(from: -1.0, through: 23, by: 0.5) {
       var model = model(at: position)
       model.transport = Transport()
@@ -101,7 +101,7 @@ import TouchDelivery
     #expect(isDashed && isHatched && isDotted)
   }
 
-  @Test func `an empty scene, absurd frames and overrides draw without a trap`() {
+  @Test func `an empty scene, absurd frames and overrides are drawn without a trap`() {
     for scene in DemoScene.absurd {
       let trace = HitTest(scene.tree).trace(at: Point(10, 10))
       for position in 0..<(trace.steps.count + 2) {
@@ -114,7 +114,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `every kind of step draws for random trees`() {
+  @Test func `every kind of step is drawn for random trees`() {
     for seed in 0..<25 {
       var random = RandomTree(seed: UInt64(seed), .everything)
       let tree = random.tree(of: 40)
@@ -128,7 +128,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a huge tree draws what can be seen, and no more`() {
+  @Test func `of a huge tree only visible views are drawn`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 1000, 1000))) {
       for number in 0..<100_000 {
@@ -145,7 +145,7 @@ import TouchDelivery
     #expect(frame.regions.count < 200)
   }
 
-  @Test func `a chain of 100,000 views draws`() {
+  @Test func `a chain of 100,000 views is drawn`() {
     var builder = ViewTreeBuilder()
     for _ in 0..<100_000 { builder.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
     let scene = Scene(name: "chain", screen: Size(100, 100), tree: builder.finish())

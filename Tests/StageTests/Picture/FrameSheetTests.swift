@@ -44,8 +44,7 @@ import TouchDelivery
     return sheet
   }
 
-  @Test(arguments: 0..<3) func `steps of a search at all times of their movement`(part: Int) throws
-  {
+  @Test(arguments: 0..<3) func `steps of a search throughout their animation`(part: Int) throws {
     var sheet = PictureSheet()
     let renderer = FrameRenderer(GridTextMeasure())
     let (scene, point) =
@@ -156,7 +155,7 @@ import TouchDelivery
     #expect(try Self.sheet(Self.model(), changes).mismatch(named: "sheet-canvas.txt") == nil)
   }
 
-  @Test func `the way of the canvas to a view`() throws {
+  @Test func `the movement of the canvas to a view`() throws {
     var sheet = PictureSheet()
     let renderer = FrameRenderer(GridTextMeasure())
     let view = try #require(SheetScene.scene.tree.view(named: "turned"))
@@ -174,7 +173,7 @@ import TouchDelivery
     #expect(try sheet.mismatch(named: "sheet-way.txt") == nil)
   }
 
-  @Test func `the levels of the views apart`() throws {
+  @Test func `the levels of the views in 3D`() throws {
     let view = try #require(SheetScene.scene.tree.view(named: "cell1"))
     var changes: [(String, Change)] = []
     for (yaw, pitch) in [(36.0, 16.0), (-36, 16), (36, -16), (0, 0), (80, 0), (-80, 80), (5, 70)] {

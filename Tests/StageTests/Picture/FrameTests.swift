@@ -30,7 +30,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `what looks usable does something, and nothing else does`() {
+  @Test func `every usable region has an action, and no other region has one`() {
     let renderer = FrameRenderer(GridTextMeasure())
     var model = FrameModel(
       DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
@@ -69,7 +69,7 @@ import TouchDelivery
     #expect(action("B.2") == .perform(.select(NodeID(7))))
   }
 
-  @Test func `another scene of the same revision is not taken for the one before`() {
+  @Test func `another scene of the same revision is not mistaken for the previous one`() {
     let renderer = FrameRenderer(GridTextMeasure())
     let first = FrameModel(DemoScene.scene)
     var random = RandomTree(seed: 1, .everything)

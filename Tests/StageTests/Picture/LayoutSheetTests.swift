@@ -73,7 +73,7 @@ import Testing
     #expect(try sheet.mismatch(named: "sheet-layout-\(variant + 1).txt") == nil)
   }
 
-  @Test func `the sizes at which panels come and go`() throws {
+  @Test func `the sizes at which panels appear and disappear`() throws {
     var lines: [String] = []
     for (inspector, answer) in [(false, false), (true, false), (false, true)] {
       func parts(_ size: Size) -> String {

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: sizes, [true, false])
-  func `panels lie beside each other in the picture, whatever its size`(
+  func `panels do not overlap, at any size of the picture`(
     size: Size, hasTransport: Bool
   ) {
     let layout = Layout(size, hasTransport: hasTransport)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a narrow picture gives up the code first, then the tree, then the steps`() {
+  @Test func `a narrow picture hides the code first, then the tree, then the steps`() {
     func panels(_ width: Double) -> [Bool] {
       let layout = Layout(Size(width, 800), hasTransport: true)
       return [layout.code != nil, layout.left != nil, layout.steps != nil]
@@ -37,7 +37,7 @@ import Testing
     #expect(panels(480) == [false, false, false])
   }
 
-  @Test func `without buttons the panels take their room`() {
+  @Test func `without buttons the panels use their space`() {
     let with = Layout(Size(1280, 800), hasTransport: true)
     let without = Layout(Size(1280, 800), hasTransport: false)
     #expect(without.canvas.height == with.canvas.height + 72)
@@ -59,7 +59,7 @@ import Testing
   }()
 
   @Test(arguments: sizes, wishes)
-  func `panels of any wanted size lie beside each other, and leave something of the canvas`(
+  func `panels of any requested size do not overlap, and leave a part of the canvas`(
     size: Size, panels: PanelSizes
   ) {
     for hasInspector in [false, true] {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a narrow picture has room for the tree or the lists, as somebody wants`() {
+  @Test func `a narrow picture has room for the tree or the lists, by choice`() {
     let size = Size(640, 480)
     var panels = PanelSizes()
     #expect(Layout(size, hasTransport: true, panels: panels).parts == [.lists])
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `panels that are put away leave their room to the canvas`() {
+  @Test func `hidden panels leave their space to the canvas`() {
     var panels = PanelSizes()
     let full = Layout(Size(1280, 800), hasTransport: true)
     panels[wants: .tree] = false

@@ -17,7 +17,7 @@ import Testing
     #expect(context.shortened("one", font, to: 3) == "")
   }
 
-  @Test func `lines break at spaces, and the last one loses its middle`() {
+  @Test func `lines break at spaces, and the last one is cut in the middle`() {
     #expect(context.wrapped("aa bb cc dd", font, to: 30, lines: 3) == ["aa bb", "cc dd"])
     #expect(context.wrapped("aa bb cc dd ee", font, to: 30, lines: 2) == ["aa bb", "cc…e"])
     #expect(
@@ -25,7 +25,7 @@ import Testing
     #expect(context.wrapped("", font, to: 30, lines: 2) == [])
   }
 
-  @Test func `a word that is too wide is broken, behind a slash if one is near`() {
+  @Test func `a word that is too wide is broken, after a slash if one is near`() {
     #expect(context.broken("see abcdefghij now", font, to: 30) == "see abcde fghij now")
     #expect(context.broken("/ab/cdefgh/i", font, to: 30) == "/ab/ cdefg h/i")
     #expect(context.broken("one two", font, to: 30) == "one two")

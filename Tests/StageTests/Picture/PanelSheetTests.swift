@@ -84,7 +84,7 @@ import TouchDelivery
     #expect(try mismatch("buttons", changes) == nil)
   }
 
-  @Test func `panels put away, and made small and large`() throws {
+  @Test func `panels hidden, small and large`() throws {
     var changes: [(String, Change)] = []
     for part in PanelPart.allCases {
       for wants in [true, false] {

@@ -9,7 +9,7 @@ import TouchDelivery
 @testable import Stage
 
 @Suite struct PanelSizesTests {
-  @Test func `sizes and wishes survive being written down`() throws {
+  @Test func `sizes and choices survive encoding and decoding`() throws {
     var panels = PanelSizes()
     panels[extent: .tree] = 312.5
     panels[extent: .code] = 200
@@ -19,7 +19,7 @@ import TouchDelivery
     #expect(try JSONDecoder().decode(PanelSizes.self, from: data) == panels)
   }
 
-  @Test func `a size that is no number is as none, and none is absurd`() {
+  @Test func `a size that is not a number is ignored, and others are clamped`() {
     var panels = PanelSizes()
     panels[extent: .tree] = .nan
     panels[extent: .lists] = -3
@@ -33,14 +33,14 @@ import TouchDelivery
     #expect(PanelEdge.allCases.map { $0.growth(move) } == [10, -10, -4, 4, -4, -4])
   }
 
-  @Test func `a span holds what is proposed, and never turns inside out`() {
+  @Test func `a span clamps a proposed size, also if its bounds are reversed`() {
     #expect(PanelSpan(5, from: 10, to: 20).held(4) == 10)
     #expect(PanelSpan(5, from: 10, to: 20).held(25) == 20)
     #expect(PanelSpan(5, from: 10, to: 2).held(25) == 10)
   }
 
   @Test(arguments: [PanelPart.tree, .lists, .code])
-  func `every panel has a button that says what it does`(part: PanelPart) throws {
+  func `every panel has a button with a label`(part: PanelPart) throws {
     var model = FrameModel(DemoScene.scene)
     model.transport = Transport()
     let renderer = FrameRenderer(GridTextMeasure())
@@ -52,7 +52,7 @@ import TouchDelivery
     #expect(label() == "Show \(part.words)")
   }
 
-  @Test func `edges are there in windows, not in files`() {
+  @Test func `edges are regions in windows, not in files`() {
     var model = FrameModel(
       DemoScene.scene, trace: HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
     model.position = 21

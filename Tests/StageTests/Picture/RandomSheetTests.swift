@@ -67,7 +67,7 @@ import TouchDelivery
     #expect(try sheet.mismatch(named: "sheet-random-\(part + 1).txt") == nil)
   }
 
-  @Test func `a crowd of views has as many names and fills as a picture can take`() throws {
+  @Test func `a crowd of views has a limited number of names and fills`() throws {
     var sheet = PictureSheet()
     for (name, side, pitch) in [("names", 30, 100.0), ("fills", 20, 0.0)] {
       var builder = ViewTreeBuilder()

@@ -31,7 +31,7 @@ import TouchDelivery
     #expect(snapshot.step == nil && snapshot.byView.isEmpty && snapshot.winner == nil)
   }
 
-  @Test func `of a long trace the last calls stand as they do in a short one`() throws {
+  @Test func `the last calls of a long trace equal those of a short one`() throws {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 9000, 10))) {
       for number in 0..<3_000 { $0.add(ViewNode(frame: Rect(Double(number) * 3, 0, 3, 10))) }

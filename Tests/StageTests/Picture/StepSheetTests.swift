@@ -18,7 +18,7 @@ import TouchDelivery
     Point(360, 70), Point(90, 275),
   ]
 
-  @Test func `what there is of every step`() throws {
+  @Test func `code, flowchart, call stack and caption of every step`() throws {
     var sheet = PictureSheet()
     for (number, point) in Self.points.enumerated() {
       var model = FrameSheetTests.model(at: point)
@@ -82,7 +82,7 @@ import TouchDelivery
     #expect(try sheet.mismatch(named: "steps-levels-\(part + 1).txt") == nil)
   }
 
-  @Test func `levels lie where a search has its rays, at every progress`() throws {
+  @Test func `the levels and the ray of a search, at every progress`() throws {
     var sheet = PictureSheet()
     let renderer = FrameRenderer(GridTextMeasure())
     for (number, scene) in [DemoScene.scene, SheetScene.scene].enumerated() {

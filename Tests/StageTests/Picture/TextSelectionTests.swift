@@ -31,14 +31,14 @@ import TouchDelivery
     ("first line", Point(10, 20)), ("second line", Point(10, 40)), ("third", Point(10, 60)),
   ]
 
-  @Test func `a part of a line is selected from the nearest letter to the nearest`() throws {
+  @Test func `a selection within a line starts and ends at the nearest letters`() throws {
     let selection = try #require(
       map(Self.lines).selection(from: Point(17, 18), to: Point(39, 18)))
     #expect(selection.text == "irst")
     #expect(selection.parts.map(\.rect) == [Rect(16, 10.5, 24, 12.5)])
   }
 
-  @Test func `a drag goes over several lines, in either direction`() throws {
+  @Test func `a drag selects several lines, in either direction`() throws {
     let map = map(Self.lines)
     let (start, end) = (Point(46, 18), Point(28, 58))
     let selection = try #require(map.selection(from: start, to: end))
@@ -46,7 +46,7 @@ import TouchDelivery
     #expect(map.selection(from: end, to: start) == selection)
   }
 
-  @Test func `beyond the last line all of it is selected, above the first its beginning`() {
+  @Test func `a drag below the last line selects all of it, above the first its beginning`() {
     let map = map(Self.lines)
     #expect(
       map.selection(from: Point(10, 18), to: Point(200, 390))?.text
@@ -54,7 +54,7 @@ import TouchDelivery
     #expect(map.selection(from: Point(22, 18), to: Point(300, 1))?.text == "fi")
   }
 
-  @Test func `what stands side by side is joined by spaces, code is not`() {
+  @Test func `texts side by side are joined by spaces, code is not`() {
     let map = map([("name", Point(10, 20)), ("value", Point(80, 20))])
     #expect(map.selection(from: Point(10, 18), to: Point(300, 18))?.text == "name value")
     let code = self.map([("return", Point(10, 20)), (" nil", Point(46, 20))])
@@ -76,7 +76,7 @@ import TouchDelivery
       map(Self.lines, [canvas]).selection(from: Point(10, 18), to: Point(200, 58)) == nil)
   }
 
-  @Test func `a row that is selected whole is copied in full, a part of it as it is seen`() {
+  @Test func `a fully selected row is copied in full, a part of it as displayed`() {
     let list = Region(.list(.steps), .list, "Steps", Rect(0, 0, 400, 100))
     let row = Region(.row(.steps, 0), .row, "View A is asked at (1, 2)", Rect(0, 0, 400, 30))
     let map = map([("View A … (1, 2)", Point(10, 20))], [list, row])
@@ -93,7 +93,7 @@ import TouchDelivery
     #expect(map.selection(from: Point(10, 18), to: Point(390, 90))?.text == "one two\nnext")
   }
 
-  @Test func `text that its list cuts away is not there, nor is what is turned`() {
+  @Test func `text that is clipped by its list or rotated cannot be selected`() {
     var list = DrawList()
     list.clip(to: Rect(0, 0, 400, 30)) { list in
       list.text("seen", at: Point(10, 20), Font(10), Color(0x000000))
@@ -106,13 +106,13 @@ import TouchDelivery
     #expect(map.selection(from: Point(0, 0), to: Point(399, 399))?.text == "seen")
   }
 
-  @Test func `no text and no way are no selection`() {
+  @Test func `without text or distance nothing is selected`() {
     #expect(map([]).selection(from: .zero, to: Point(300, 300)) == nil)
     #expect(map(Self.lines).selection(from: Point(20, 18), to: Point(20, 18)) == nil)
     #expect(map(Self.lines).selection(from: Point(.nan, 0), to: Point(300, 300)) == nil)
   }
 
-  @Test func `a mark is drawn where the text still is, and nowhere else`() throws {
+  @Test func `a selection is marked only where its text still is`() throws {
     var model = FrameModel(DemoScene.scene)
     let renderer = FrameRenderer(measure)
     let size = Size(1280, 800)

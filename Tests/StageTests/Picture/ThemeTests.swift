@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [Theme.light, .dark])
-  func `text can be read on what it stands on`(theme: Theme) {
+  func `text is readable on its background`(theme: Theme) {
     #expect(contrast(theme.ink, theme.paper) > 10)
     #expect(contrast(theme.ink, theme.askedWash) > 7)
     #expect(contrast(theme.onInk, theme.ink) > 10)
@@ -30,7 +30,7 @@ import Testing
     #expect(contrast(theme.paper, theme.refused) > 4.5)
   }
 
-  @Test func `themes are known by their names`() {
+  @Test func `themes are found by their names`() {
     #expect(Theme(named: "light") == .light && Theme(named: "dark") == .dark)
     #expect(Theme(named: "Dark") == nil)
   }

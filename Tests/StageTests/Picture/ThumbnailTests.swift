@@ -15,7 +15,7 @@ import TouchDelivery
     PanelContext(FrameModel(scene), GridTextMeasure())
   }
 
-  @Test func `the screen fits with its own proportions`() throws {
+  @Test func `the screen fits and keeps its proportions`() throws {
     let scene = DemoScene.scene
     let thumbnail = try #require(
       Thumbnail(scene.trace(at: DemoScene.point), scene, in: area))
@@ -26,7 +26,7 @@ import TouchDelivery
     #expect(Thumbnail(scene.trace(at: .zero), scene, in: Rect(0, 0, 0, 9)) == nil)
   }
 
-  @Test func `views are drawn once for a tree, and anew for another one`() {
+  @Test func `views are drawn once for each tree`() {
     let cache = ThumbnailCache()
     let size = Size(40, 60)
     let tree = DemoScene.scene.tree
@@ -52,7 +52,7 @@ import TouchDelivery
     #expect(bitmap.pixels.contains(touch) == (scene.touch != nil))
   }
 
-  @Test func `a huge tree is a few views in small, and clips stay in balance`() throws {
+  @Test func `a thumbnail of a huge tree has few views, and its clips are balanced`() throws {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 1000, 1000))) {
       for number in 0..<5_000 {
@@ -69,7 +69,7 @@ import TouchDelivery
     #expect(context.list.commands.count < 2_500)
   }
 
-  @Test func `absurd scenes and points draw without a trap`() {
+  @Test func `absurd scenes and points are drawn without a trap`() {
     for scene in DemoScene.absurd {
       for point in [Point(10, 10), Point(1e300, -1e300)] {
         let trace = HitTest(scene.tree).trace(at: point)

@@ -14,11 +14,11 @@ import TouchDelivery
     return names.map { labels.fitting($0, in: Font(10), to: width, GridTextMeasure()) }
   }
 
-  @Test func `a name that fits stays, one that does not loses its middle`() {
+  @Test func `a name that fits is kept, one that does not is cut in the middle`() {
     #expect(labels(["UIView", "UITableViewCell"], width: 48) == ["UIView", "UIT…ell"])
   }
 
-  @Test func `the number among equals stays, and the text in a view goes first`() {
+  @Test func `the number of a name is kept, and the text in the view is dropped first`() {
     let names = ["UITableViewCell 12", "UIView 3 “General settings”", "General (UIButton 4)"]
     #expect(labels(names, width: 54) == ["UI…ll 12", "UIView 3", "Ge…l (4)"])
     #expect(labels(names, width: 84) == ["UITab…Cell 12", "UIView 3", "General (4)"])
@@ -29,18 +29,18 @@ import TouchDelivery
     #expect(labels([cell], width: 96) == ["UITabl…tView 10"])
   }
 
-  @Test func `of similar names the part stays in which they differ`() {
+  @Test func `similar names keep the part in which they differ`() {
     let names = ["settings.row.A.title.label", "settings.row.B.title.label"]
     let shown = labels(names, width: 60)
     #expect(shown[0] == "sett…abel" && shown[1].contains("B"))
   }
 
-  @Test func `where no text would differ there is none`() {
+  @Test func `names that would be cut to equal texts are not shown`() {
     #expect(labels(["abcdef", "abXdef", "zz"], width: 12) == ["", "", "zz"])
     #expect(labels(["abcdef"], width: 3) == [""])
   }
 
-  @Test func `a name has the same text wherever it has the same room`() {
+  @Test func `a name has the same text at the same width`() {
     let labels = ViewLabels()
     let measuring = GridTextMeasure()
     let first = labels.fitting("abcdefgh", in: Font(10), to: 30, measuring)
@@ -50,7 +50,7 @@ import TouchDelivery
       ViewLabels(above: labels).fitting("abYYYYgh", in: Font(10), to: 30, measuring) != first)
   }
 
-  @Test func `names of so many characters differ too`() {
+  @Test func `names limited to a number of characters differ, too`() {
     let labels = ViewLabels()
     let names = (0..<30).map { "com.example.feature.\($0).button.title" }
     let short = names.map { labels.shortened($0, to: 14) }

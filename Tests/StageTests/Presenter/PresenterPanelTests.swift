@@ -37,7 +37,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `the sentence has letters that can be read from the last row`() throws {
+  @Test func `the sentence is large enough for the last row`() throws {
     for (size, least) in [(Size(1280, 800), 38.0), (Size(1920, 1080), 50), (Size(640, 480), 19)] {
       let frame = frame(model(), size)
       let sentence = texts(frame).filter { $0.size >= least }.map(\.text).joined(separator: " ")
@@ -45,7 +45,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `there are no panels, and the screen is larger than at a desk`() throws {
+  @Test func `no panels are shown, and the screen is larger than usual`() throws {
     let frame = frame(model())
     var desk = model()
     desk.presentation = nil
@@ -57,7 +57,7 @@ import TouchDelivery
   }
 
   @Test(arguments: [nil, SpaceCamera()])
-  func `a point of the window is the same point of the screen as without a scale`(
+  func `a point of the window is the same point of the screen at any scale`(
     _ space: SpaceCamera?
   ) throws {
     let frame = frame(model(at: DemoScene.point, space))
@@ -84,7 +84,7 @@ import TouchDelivery
       Size(1280, 800), Size(800, 600), Size(640, 480), Size(480, 900), Size(300, 120), Size(0, 0),
       Size(.nan, 5), Size(4000, 3000),
     ])
-  func `screen and sentence lie beside each other in the window`(_ size: Size) {
+  func `screen and sentence do not overlap`(_ size: Size) {
     for screen in [Size(320, 480), Size(1024, 768), Size(390, 844)] {
       let inner = Layout(presenting: size).canvas
       let layout = PresenterLayout(inner, screen: screen, isSpace: false)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `a clipped area has the points of both, and no others`(seed: UInt64) {
+  func `a clipped area has exactly the points of both`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func area() -> ConvexArea {
       func number(_ range: ClosedRange<Double>) -> Double { random.number(range) }
@@ -46,7 +46,7 @@ import Testing
     if inside > 0 { #expect(a.overlaps(b) && b.overlaps(c) && a.overlaps(c)) }
   }
 
-  @Test func `what is not finite, or a line, covers nothing`() {
+  @Test func `an area that is a line or not finite covers nothing`() {
     let odd = AffineTransform(.nan, 0, 0, 1, 0, 0)
     #expect(ConvexArea(Quadrilateral(Rect(0, 0, 10, 10), through: odd)).isEmpty)
     let flat = AffineTransform(1, 1, 1, 1, 0, 0)

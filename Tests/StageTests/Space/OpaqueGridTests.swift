@@ -7,7 +7,7 @@ import Testing
 @Suite struct OpaqueGridTests {
   private let area = Rect(30, 50, 300, 201)
 
-  @Test func `what lies behind one plate is hidden, what looks out beside it is not`() {
+  @Test func `a view behind one plate is hidden, one that is partly visible is not`() {
     var grid = OpaqueGrid(area)
     #expect(!grid.hides(Rect(60, 80, 10, 10)))
     grid.add(Quadrilateral(Rect(50, 70, 260, 60), through: .identity))
@@ -19,7 +19,7 @@ import Testing
     #expect(grid.hides(Rect(60, 80, 10, 90)))
   }
 
-  @Test func `what reaches out of the area counts as far as it is in it`() {
+  @Test func `a plate counts only within the area`() {
     var grid = OpaqueGrid(area)
     grid.add(Quadrilateral(area.inset(by: -20), through: .identity))
     #expect(grid.hides(Rect(0, 0, 1_000, 1_000)))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `nothing is hidden of which a pixel is seen`(seed: UInt64) {
+  func `a view with a visible pixel is not hidden`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { random.number(range) }
     var grid = OpaqueGrid(area)
@@ -56,7 +56,7 @@ import Testing
     #expect(seen == [])
   }
 
-  @Test func `the line around a plate reaches further beyond sharp corners`() {
+  @Test func `the line around a plate extends further at sharp corners`() {
     let square = OpaqueGrid.margin(ofLine: 2, around: Point(1, 0), Point(0, 3))
     #expect((square - 2.0.squareRoot()).magnitude < 1e-9)
     #expect(OpaqueGrid.margin(ofLine: 2, around: Point(1, 0), Point(1, 1)) > 2.6)

@@ -24,7 +24,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["light", "dark"])
-  func `levels look as they did when a person last looked`(name: String) throws {
+  func `levels match the approved picture`(name: String) throws {
     let rasterizer = Rasterizer(.outlines)
     var model = model(at: name == "light" ? 13.5 : 22)
     model.theme = try #require(Theme(named: name))
@@ -36,7 +36,7 @@ import TouchDelivery
     #expect(try Golden.mismatch(text: svg, named: "levels.svg") == nil)
   }
 
-  @Test func `without any turn the levels lie where the flat screen is`() throws {
+  @Test func `without rotation the levels are where the flat screen is`() throws {
     var camera = SpaceCamera()
     camera.progress = 0
     let space = try #require(frame(model(camera)).space)
@@ -45,7 +45,7 @@ import TouchDelivery
   }
 
   @Test(arguments: [(36.0, 16.0), (-50, 20), (10, -40), (0, 0), (80, 80)])
-  func `a click meets the foremost view that is seen under the pointer`(
+  func `a click hits the foremost visible view under the pointer`(
     yaw: Double, pitch: Double
   ) throws {
     let frame = frame(model(SpaceCamera(yaw: yaw, pitch: pitch)))
@@ -85,7 +85,7 @@ import TouchDelivery
     #expect(try #require(frame.touch(at: spot, level: nil)?.level) <= middle)
   }
 
-  @Test func `a turn is what a triangle says`() {
+  @Test func `a rotation has the sine and cosine of its angle`() {
     for (degrees, sine) in [(0.0, 0.0), (30, 0.5), (-30, -0.5), (80, 0.984_807_753_012_208)] {
       let turn = SpaceProjection.turn(degrees)
       #expect((turn.sine - sine).magnitude < 1e-14)

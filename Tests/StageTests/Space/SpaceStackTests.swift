@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `at every point, what is painted later stands further in front`(seed: UInt64) {
+  func `at every point, views painted later are further in front`(seed: UInt64) {
     var random = RandomTree(seed: seed, .everything)
     let tree = random.tree(of: 60)
     let levels = stack(tree)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `no view stands further in front than it has to`(seed: UInt64) throws {
+  func `no view is further in front than necessary`(seed: UInt64) throws {
     var random = RandomTree(seed: seed, .everything)
     let tree = random.tree(of: 60)
     let levels = stack(tree)
@@ -84,7 +84,7 @@ import Testing
     #expect(levels.levelCount == 3)
   }
 
-  @Test func `what a view clips away is in nobody's way`() {
+  @Test func `clipped-away parts do not move other views to the front`() {
     let levels = stack {
       $0.add(ViewNode(frame: Rect(0, 0, 400, 800))) {
         var list = ViewNode(frame: Rect(0, 0, 100, 100))
@@ -97,7 +97,7 @@ import Testing
     #expect(levels.plate(of: NodeID(2))?.area.box == Rect(0, 0, 100, 100))
   }
 
-  @Test func `turned views are as large as they are, not as the boxes around them`() {
+  @Test func `rotated views cover their own area, not their bounding box`() {
     func diamond(_ center: Point) -> ViewNode {
       let turn = AffineTransform(0.6, 0.8, -0.8, 0.6, 0, 0)
       return ViewNode(
@@ -119,7 +119,7 @@ import Testing
     #expect(stack(builder.finish()).levelCount == 20_000)
   }
 
-  @Test func `views that are too small to be told apart are joined, others stay`() {
+  @Test func `views too small to distinguish are joined, others are not`() {
     let levels = stack {
       $0.add(ViewNode(frame: Rect(0, 0, 400, 800))) {
         for index in 0..<100 { $0.add(ViewNode(frame: Rect(Double(index), 0, 1, 1))) }
@@ -131,7 +131,7 @@ import Testing
     #expect(joined[1].box == Rect(0, 0, 10, 10))
   }
 
-  @Test func `views in a hidden one let the pointer through`() {
+  @Test func `subviews of a hidden view ignore the pointer`() {
     let levels = stack {
       $0.add(ViewNode(frame: Rect(0, 0, 400, 800))) {
         var hidden = ViewNode(frame: Rect(0, 0, 100, 100))

@@ -12,7 +12,7 @@ struct DeliveryLogTests {
     return session
   }
 
-  @Test func `a log has every delivery, and how all stood at it`() {
+  @Test func `a log has every delivery and the state at that time`() {
     let session = session("down 60,60; move 80,70; up")
     let log = DeliveryLog(session)
     #expect(log.deliveries == session.deliveries && log.count > 4)
@@ -47,7 +47,7 @@ struct DeliveryLogTests {
     #expect(grown.trails == whole.trails && grown.recognizers(at: 0) == whole.recognizers(at: 0))
   }
 
-  @Test func `moves in a row share a row, and each row knows its deliveries`() {
+  @Test func `consecutive moves share a row, and each row has the range of its deliveries`() {
     let moves = (1...30).map { "move \(60 + $0),60" }.joined(separator: ";")
     let log = DeliveryLog(session("down 60,60;\(moves);up"))
     let folded = log.rows.filter { $0.count > 1 }
@@ -90,7 +90,7 @@ struct DeliveryLogTests {
     #expect(search.point == Point(-50, -60) && search.result == nil)
   }
 
-  @Test func `every recognizer is known before it works`() {
+  @Test func `every recognizer is listed before the first delivery`() {
     let log = DeliveryLog(session(""))
     #expect(log.recognizers(at: 0).map { $0.name(in: log.tree) } == ["tap"])
   }
@@ -135,7 +135,7 @@ struct LongDeliveryLogTests {
     return session
   }()
 
-  @Test func `a log that forgets shows what is left as it was`() {
+  @Test func `a log that drops deliveries keeps the others as they were`() {
     let session = Self.session
     let whole = DeliveryLog(session)
     #expect(whole.count > DeliveryLog.longest && whole.forgotten == 0)
@@ -165,7 +165,7 @@ struct LongDeliveryLogTests {
     }
   }
 
-  @Test func `a log that grows and forgets has the end of one made at once`() {
+  @Test func `a log that grows and drops deliveries ends like one made at once`() {
     var session = TouchSession(Self.session.firstTree)
     var log = DeliveryLog(session)
     var most = 0
@@ -186,7 +186,7 @@ struct LongDeliveryLogTests {
     }
   }
 
-  @Test func `the searches of a large screen are few, and the last one stays`() {
+  @Test func `a log keeps few searches of a large screen, and always the last one`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
       for number in 0..<5_000 {
@@ -212,7 +212,7 @@ struct LongDeliveryLogTests {
     #expect(most <= DeliveryLog.largestSearches && log.forgotten > 0 && touches > 1)
   }
 
-  @Test func `the path of a finger that never leaves has an end`() throws {
+  @Test func `the trail of a finger that never lifts is limited`() throws {
     var session = TouchSession(TouchScene.scene.tree)
     var log = DeliveryLog(session)
     // The finger hits no view, so nothing is delivered.
@@ -241,11 +241,11 @@ struct TrailTests {
     (0.0, Point(0, 0)), (1.0, Point(0, 0)), (1.5, Point(5, 0)), (2.0, Point(10, 0)),
     (3.0, Point(10, 20)), (4.0, Point(10, 40)), (9.0, Point(10, 40)),
   ])
-  func `a finger is on its way between two places`(time: Double, point: Point) {
+  func `a finger moves from one place to the next`(time: Double, point: Point) {
     #expect(trail.point(at: time) == point)
   }
 
-  @Test func `the way ends where the finger is`() {
+  @Test func `the trail ends where the finger is`() {
     #expect(trail.points(until: 3) == [Point(0, 0), Point(10, 0), Point(10, 20)])
     #expect(trail.points(until: 9).count == 3)
     #expect(trail.points(until: 0) == [Point(0, 0)])

@@ -16,13 +16,13 @@ import TouchDelivery
     return player
   }
 
-  @Test func `a player at rest is at 0, at normal speed, and plays nothing`() {
+  @Test func `a new player is at 0, at normal speed, and has nothing to play`() {
     let player = Player()
     #expect(player.position == 0 && player.speed == 1 && player.stepCount == 0)
     #expect(!player.isPlaying && !player.isLooping && player.isAtEnd && player.stepIndex == 0)
   }
 
-  @Test func `it plays at once only if it is told to and has something to play`() {
+  @Test func `it plays at once only on request and with steps to play`() {
     for (loaded, playing) in [(true, true), (true, false), (false, true), (false, false)] {
       var player = Player()
       player.load(loaded ? trace : nil, playing: playing)
@@ -41,7 +41,7 @@ import TouchDelivery
     #expect(!player.isAtEnd && player.stepIndex == count - 1)
   }
 
-  @Test func `playing goes on from the middle, and begins again only from the end`() {
+  @Test func `playing continues from the middle, and restarts only from the end`() {
     var player = player
     player.send(.seek(3))
     player.send(.play)
@@ -62,7 +62,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `time counts as often as the speed says`() {
+  @Test func `time is multiplied by the speed`() {
     let clock = StepClock(trace)
     for speed in [0.5, 1, 2, 4] {
       var player = player
@@ -73,7 +73,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `decisions are met in both directions, from the middle`() {
+  @Test func `decisions are found in both directions, from the middle`() {
     let decisions = trace.steps.indices.filter { trace.steps[$0].isDecision }
     for (place, index) in decisions.enumerated() {
       var player = player
@@ -87,7 +87,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a search of few steps takes its own time, a long one 15 seconds`() {
+  @Test func `a short search takes its natural time, a long one 15 seconds`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10)))
     let short = StepClock(HitTest(builder.finish()).trace(at: Point(5, 5)))
@@ -98,7 +98,7 @@ import TouchDelivery
     #expect((long.duration - 15).magnitude < 1e-9 && StepClock.longest == 15)
   }
 
-  @Test func `siblings that fare alike go by in about a second, however many there are`() {
+  @Test func `any number of siblings with the same outcome takes about a second`() {
     func clock(_ siblings: Int) -> StepClock {
       var rows = ViewTreeBuilder()
       rows.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {

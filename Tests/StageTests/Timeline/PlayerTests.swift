@@ -39,7 +39,7 @@ import TouchDelivery
     #expect(fast.speed == 1)
   }
 
-  @Test func `steps go both ways, hold, and stay within the trace`() {
+  @Test func `steps go both ways, pause, and stay within the trace`() {
     var player = player
     player.send(.step(-1))
     #expect(player.position == 0)
@@ -55,7 +55,7 @@ import TouchDelivery
     #expect(player.position == 0)
   }
 
-  @Test func `time runs backwards to the beginning, and in a loop to the end`() {
+  @Test func `playing backwards stops at the beginning, and in a loop continues at the end`() {
     var player = player
     player.send(.toggleBackwards)
     #expect(player.isPlayingBackwards && player.isAtEnd, "from the beginning there is no way back")
@@ -79,7 +79,7 @@ import TouchDelivery
     #expect(player.isPlaying && !player.isPlayingBackwards)
   }
 
-  @Test func `what took some time forwards takes it backwards, too`() {
+  @Test func `playing backwards takes as long as playing forwards`() {
     var player = player
     player.send(.play)
     player.update(1.5)
@@ -90,7 +90,7 @@ import TouchDelivery
     #expect((player.position - middle).magnitude < 1e-9)
   }
 
-  @Test func `bookmarks are set, gone to in both directions, and taken away`() {
+  @Test func `bookmarks are set, reached in both directions, and removed`() {
     var player = player
     player.send(.bookmark(1))
     #expect(player.position == 0, "there are none")
@@ -110,7 +110,7 @@ import TouchDelivery
     #expect(player.bookmarks == [3, 14])
   }
 
-  @Test func `another trace has no bookmarks but those that are given and that it can have`() {
+  @Test func `another trace has only the given bookmarks that are within its steps`() {
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
     var player = player
     player.send(.toggleBookmark)
@@ -124,7 +124,7 @@ import TouchDelivery
     #expect(player.bookmarks.isEmpty && !player.isPlaying)
   }
 
-  @Test func `decisions pass over calls`() throws {
+  @Test func `stepping to the next decision skips calls`() throws {
     let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
     var player = player
     var met: [Int] = []
@@ -146,7 +146,7 @@ import TouchDelivery
     #expect(player.isPlaying && player.position == 0)
   }
 
-  @Test func `nothing to play is nothing to fear`() {
+  @Test func `without steps no command has an effect`() {
     var player = Player()
     for command in [Player.Command.play, .step(1), .decision(1), .last, .seek(4), .toggle] {
       player.send(command)

@@ -26,7 +26,7 @@ import TouchDelivery
   }
 
   @Test(arguments: [5_000, 34_000])
-  func `a long trace is hurried`(siblings: Int) {
+  func `a long trace is played faster`(siblings: Int) {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {
       for number in 0..<siblings {
@@ -44,7 +44,7 @@ import TouchDelivery
 }
 
 extension StepClockTests {
-  @Test func `deliveries go by in order, moves faster than what they lead to`() {
+  @Test func `deliveries are played in order, moves faster than their effects`() {
     var session = TouchSession(TouchScene.scene.tree)
     session.run(TouchScript("down 60,60; move 61,60; move 62,60; move 63,60; up @9"))
     let log = DeliveryLog(session)
@@ -91,7 +91,7 @@ extension StepClockTests {
     for pause in [0.81, 2, 9, 3_600] { #expect(abs(try rest(before: pause) - 0.8) < 1e-9) }
   }
 
-  @Test func `time stands still while a delivery is read, then goes on to the next`() throws {
+  @Test func `time is paused while a delivery is read, then continues to the next`() throws {
     let log = log(9)
     let last = try #require(log.deliveries.lastIndex { $0.time < 9 })
     let times = [0.0, 0.25, 0.5, 0.75].map { log.time(at: Double(last) + $0) }

@@ -30,7 +30,8 @@ enum RowsScene {
     return folding
   }
 
-  @Test func `siblings that fare alike share a row, and every other step has its own`() throws {
+  @Test func `siblings with the same outcome share a row, and every other step has its own`() throws
+  {
     let rows = StepRows(trace)
     let runs = StepRun.runs(of: trace)
     try #require(runs.count == 2)
@@ -42,7 +43,7 @@ enum RowsScene {
     #expect(StepRows(trace, folding: all).rowCount == trace.steps.count + 2)
   }
 
-  @Test func `steps and rows lead to each other, whatever is unfolded`() {
+  @Test func `steps map to rows and back, with any rows unfolded`() {
     let runs = StepRun.runs(of: trace)
     for bits in 0..<(1 << runs.count) {
       var rows = StepRows(trace)
@@ -64,7 +65,7 @@ enum RowsScene {
     }
   }
 
-  @Test func `stops lead from end to end and back, over what is folded and through what is not`() {
+  @Test func `stops lead from end to end and back, skipping folded siblings`() {
     let runs = StepRun.runs(of: trace)
     for bits in 0..<(1 << runs.count) {
       let rows = StepRows(trace, folding: folding(bits, runs))
@@ -145,7 +146,7 @@ enum RowsScene {
     }
   }
 
-  @Test func `a step that is asked for is shown by itself`() throws {
+  @Test func `showing a folded step unfolds its siblings`() throws {
     var player = player()
     let run = try #require(runs.first)
     player.show(run.steps.upperBound - 1)

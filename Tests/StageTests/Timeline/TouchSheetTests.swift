@@ -67,7 +67,7 @@ import TouchDelivery
   ]
 
   @Test(arguments: 0..<scripts.count)
-  func `what fingers cause, at all times`(number: Int) throws {
+  func `effects of fingers, at all times`(number: Int) throws {
     var session = TouchSession(Self.scene.tree)
     session.run(TouchScript(Self.scripts[number]))
     let log = DeliveryLog(session)

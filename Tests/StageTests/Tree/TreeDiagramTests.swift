@@ -28,7 +28,7 @@ import TouchDelivery
     #expect(leaves.map(\.box.midX) == leaves.map(\.box.midX).sorted())
   }
 
-  @Test func `boxes lie in the area and not over each other`() {
+  @Test func `boxes are in the area and do not overlap`() {
     for tree in [DemoScene.scene.tree, siblings(100)] {
       let path = [NodeID(0), NodeID(40)].filter { $0.index < tree.count }
       let chart = TreeDiagram(tree, path: path, focus: NodeID(1), in: area)
@@ -42,7 +42,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `many siblings become runs around the way and the step`() {
+  @Test func `many siblings become runs around the path and the current step`() {
     let tree = siblings(100)
     let chart = TreeDiagram(tree, path: [NodeID(0), NodeID(31)], focus: NodeID(80), in: area)
     var shown: [Int] = []
@@ -59,7 +59,7 @@ import TouchDelivery
     #expect(chart.nodes.count < 10)
   }
 
-  @Test func `of many levels those around the step are shown`() {
+  @Test func `of many levels, those around the current step are shown`() {
     var builder = ViewTreeBuilder()
     for _ in 0..<500 { builder.open(ViewNode(frame: Rect(0, 0, 10, 10))) }
     let tree = builder.finish()
@@ -72,7 +72,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `no room and no views make no chart`() {
+  @Test func `without room or without views no chart is drawn`() {
     #expect(TreeDiagram(DemoScene.scene.tree, path: [], focus: nil, in: .zero).nodes.isEmpty)
     #expect(TreeDiagram(.empty, path: [], focus: nil, in: area).nodes.isEmpty)
   }

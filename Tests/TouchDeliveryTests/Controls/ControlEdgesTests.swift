@@ -81,7 +81,7 @@ import TouchDelivery
     #expect(names.map(\.name) == ["touchDown", "touchDragOutside", "touchUpOutside"])
   }
 
-  @Test func `the reported distance is that of the farther side`() {
+  @Test func `the reported distance is that of the farther axis`() {
     var bench = bench()
     let log = bench.run("down 150,120; move 230,150; up 150,120")
     let distances = log.compactMap { delivery -> Double? in
@@ -96,7 +96,7 @@ import TouchDelivery
     #expect(events("down 85,120; up 85,120").isEmpty)
   }
 
-  @Test func `each control in its own way says that it was used`() {
+  @Test func `each kind of control has its own event for its use`() {
     let all = [
       "primaryActionTriggered": "primary", "valueChanged": "value", "touchUpInside": "up",
     ]
@@ -129,7 +129,7 @@ import TouchDelivery
     #expect(sent == ["any", "down", "any"])
   }
 
-  @Test func `which gestures a built-in control keeps for itself`() {
+  @Test func `a built-in control keeps its own gestures`() {
     func claims(
       _ control: ControlKind, _ kind: GestureDescription.Kind, horizontal: Bool = true,
       _ change: (inout GestureDescription) -> Void = { _ in }

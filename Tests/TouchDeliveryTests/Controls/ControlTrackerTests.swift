@@ -110,7 +110,7 @@ import TouchDelivery
     func continueTracking(_ touch: Touch, in control: NodeID) -> Bool { goesOn }
   }
 
-  @Test func `row 62: begin and continue tracking may let the touch go`() {
+  @Test func `row 62: begin and continue tracking may stop tracking`() {
     for (tracking, expected) in [
       (Tracking(), ["touchDown", "touchDragInside", "touchUpInside"]),
       (Tracking(begins: false), []), (Tracking(goesOn: false), ["touchDown"]),
@@ -165,7 +165,7 @@ import TouchDelivery
     #expect(off.lines("down 150,120; up", .gesture) == ["possible→ended tap"])
   }
 
-  @Test func `row 65: a recognizer on the control wins over it, and a subclass has no favour`() {
+  @Test func `row 65: a recognizer on the control wins over it, and a subclass has no exemption`() {
     var own = TouchBench(control("UIButton", { $0.attach(.tap, "tap") }))
     #expect(
       own.lines("down 150,120; up", .gesture, .control) == [
@@ -180,7 +180,7 @@ import TouchDelivery
 
   // UIView.h, gestureRecognizerShouldBegin: "called when the recognizer attempts to transition out of
   // UIGestureRecognizerStatePossible"; subclasses of UIButton inherit its answer.
-  @Test func `row 82: a subclass of a built-in control wins as its class does`() {
+  @Test func `row 82: a subclass of a built-in control wins like its class`() {
     func outcome(_ baseClass: String?, _ className: String = "BuyButton") -> [String] {
       var bench = TouchBench(
         control(
@@ -222,7 +222,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `a switch that is used sends valueChanged to who wants it`() {
+  @Test func `a switch that is used sends valueChanged to its target`() {
     var bench = TouchBench(
       control("UISwitch", { $0.makeControl(["valueChanged": "toggle"]) }))
     #expect(

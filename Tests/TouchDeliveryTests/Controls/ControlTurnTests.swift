@@ -94,8 +94,7 @@ import TouchDelivery
     #expect(bench.session.state.controls.isEmpty)
   }
 
-  @Test func `row 83: a control whose method leaves the turn to the session sends right after it`()
-  {
+  @Test func `row 83: a touch method that does not call super sends its events right after it`() {
     let log = Recorded<String>()
     var bench = bench(Code(log: log, callsSuper: false))
     bench.run("down 150,120; cancel")
@@ -108,7 +107,7 @@ import TouchDelivery
     #expect(bench.session.state.controls.isEmpty)
   }
 
-  @Test func `row 83: a control that lets the touch go is told that it is at rest`() {
+  @Test func `row 83: a control that stops tracking is neither tracking nor highlighted`() {
     let log = Recorded<String>()
     var bench = bench(Code(log: log, goesOn: false))
     bench.run("down 150,120; move 151,120; up")

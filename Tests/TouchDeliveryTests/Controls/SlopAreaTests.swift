@@ -42,7 +42,7 @@ import TouchDelivery
   ]
 
   @Test(arguments: changes.indices)
-  func `row 60: a finger that began on the control counts as inside just within the outline`(
+  func `row 60: a finger that began on the control is inside exactly within the outline`(
     change: Int
   ) throws {
     let tree = Self.tree("UIButton", Self.changes[change])

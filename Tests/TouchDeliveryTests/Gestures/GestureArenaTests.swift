@@ -33,7 +33,7 @@ import TouchDelivery
     #expect(bench.state("q") == .began)
   }
 
-  @Test func `row 48: two recognize together when either says so`() {
+  @Test func `row 48: two recognize together when either delegate allows it`() {
     for first in [true, false] {
       var bench = TouchBench(
         Node.nested(
@@ -125,7 +125,7 @@ import TouchDelivery
     #expect(log == ["waits pan", "possible→ended swipe", "possible→failed pan"])
   }
 
-  @Test func `two fingers pinch and turn together when they may`() {
+  @Test func `two fingers pinch and rotate at the same time if allowed`() {
     let tree = Node.nested {
       $0.attach(.pinch, "pinch") { $0.simultaneousWith = ["turn"] }
       $0.attach(.rotation, "turn")
@@ -153,8 +153,8 @@ import TouchDelivery
     #expect(!begins("down 25,50; move 60,50"))
   }
 
-  @Test func `a recognizer calls its action with every change, of a view, a controller or nobody`()
-  {
+  @Test
+  func `a recognizer calls its action with every change, on a view, a controller or no target`() {
     let tree = Node(
       "window", "UIWindow", Rect(0, 0, 300, 300), { $0.viewController = "Home" },
       subviews: [

@@ -51,7 +51,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `row 75: code hears of the change, loses its touch and is then called`() {
+  @Test func `row 75: code receives the change, then the cancellation, then the action`() {
     let log = Recorded<String>()
     var bench = TouchBench(window(.pan)) { _ in
       var behaviors = TouchBehaviors()
@@ -133,7 +133,7 @@ import TouchDelivery
     #expect(after?.scale == before?.scale && after?.rotation == before?.rotation)
   }
 
-  @Test func `row 78: a finger that comes back goes on with what was measured`() {
+  @Test func `row 78: a finger that returns continues the measurement`() {
     var pinch = TouchBench(window(.pinch))
     pinch.run("0:down 100,100; 1:down 200,100; 1:move 220,100; 0:up; 0:down 120,100")
     pinch.run("1:move 240,100")
@@ -188,7 +188,7 @@ import TouchDelivery
 
   // UILongPressGestureRecognizer.h: "The number of full taps required before the press for gesture
   // to be recognized".
-  @Test func `row 53: a long press may want taps first, one soon after the other`() {
+  @Test func `row 53: a long press may require taps first, in quick succession`() {
     func states(_ script: String) -> [String] {
       var bench = TouchBench(window(.longPress) { $0.numberOfTapsRequired = 1 })
       return bench.lines(script, .gesture) + bench.lines(advancingTo: 5, .gesture)
@@ -224,7 +224,7 @@ import TouchDelivery
   // UIPanGestureRecognizer.h: "velocity of the pan in points/second in the coordinate system of the
   // specified view"; UIGestureRecognizer.h: "number of touches involved for which locations can be
   // queried".
-  @Test func `row 73: a transition has the measure of its own event`() {
+  @Test func `row 73: a transition has the measurement of its own event`() {
     var bench = TouchBench(window(.longPress))
     bench.run("down 50,50 @0; move 90,50 @0.6")
     #expect(measure(bench, "possible→began")?.location == Point(50, 50))
@@ -234,7 +234,7 @@ import TouchDelivery
     #expect(bench.session.state.gestures.first?.measure == measure(bench, "began→changed"))
   }
 
-  @Test func `row 73: the velocity of fingers that move in one event is that of their middle`() {
+  @Test func `row 73: the velocity of fingers that move in one event is that of their centroid`() {
     var bench = TouchBench(window(.pan))
     bench.session.run(
       TouchScript(
@@ -251,14 +251,14 @@ import TouchDelivery
     }
   }
 
-  @Test func `row 73: a pinch says how fast it enlarges`() {
+  @Test func `row 73: a pinch has the rate of change of its scale`() {
     var bench = TouchBench(window(.pinch))
     bench.run("0:down 100,100 @0; 1:down 200,100 @0; 1:move 250,100 @0.5; 1:move 300,100 @1")
     #expect(measure(bench, "possible→began")?.rate == 1)
     #expect(measure(bench, "began→changed")?.scale == 2)
   }
 
-  @Test func `row 74: a pan holds its fingers until before it ends, a tap has those that tapped`() {
+  @Test func `row 74: a pan has its touches until before it ends, a tap those that tapped`() {
     var pan = TouchBench(window(.pan))
     pan.run("0:down 50,50; 0:move 80,50; 1:down 90,90; 1:move 95,90; 0:up; 1:up")
     #expect(measure(pan, "possible→began")?.fingers.count == 1)

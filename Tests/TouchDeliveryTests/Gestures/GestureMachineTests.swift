@@ -24,7 +24,7 @@ import TouchDelivery
     ) -> any GestureMachine { LeftHalf() }
   }
 
-  @Test func `a recognizer in code brings its own machine`() {
+  @Test func `a recognizer in code has its own machine`() {
     var bench = TouchBench(
       Node("window", "UIWindow", Rect(0, 0, 300, 300), { $0.attach(.tap, "own") })
     ) { tree in
@@ -38,7 +38,7 @@ import TouchDelivery
 
   /// Begins when two fingers touch down together, and records its calls.
   private struct Pair: GestureMachine {
-    let heard: Recorded<String>
+    let calls: Recorded<String>
     var isContinuous: Bool { true }
     var takesFingersTogether: Bool { true }
     var deadline: Double? { nil }
@@ -56,7 +56,7 @@ import TouchDelivery
         case .time: "time"
         }
       }
-      heard.append(words.joined(separator: ", ") + " of \(context.fingers.count)")
+      calls.append(words.joined(separator: ", ") + " of \(context.fingers.count)")
       switch causes.first {
       case .began?: return causes.count == 2 ? .recognize : .fail(.tooFewFingers)
       case .moved?: return .change
@@ -67,16 +67,16 @@ import TouchDelivery
   }
 
   private struct PairDelegate: GestureDelegate {
-    let heard: Recorded<String>
+    let calls: Recorded<String>
     func machine(
       for recognizer: RecognizerID, insteadOf standard: any GestureMachine
-    ) -> any GestureMachine { Pair(heard: heard) }
+    ) -> any GestureMachine { Pair(calls: calls) }
   }
 
   // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: and the other touch methods receive the
   // set of touches of one event.
   @Test func `row 80: a recognizer in code may take the fingers of one event together`() {
-    let heard = Recorded<String>()
+    let calls = Recorded<String>()
     var bench = TouchBench(
       Node("window", "UIWindow", Rect(0, 0, 300, 300)) {
         $0.isMultipleTouchEnabled = true
@@ -84,7 +84,7 @@ import TouchDelivery
       }
     ) { _ in
       var behaviors = TouchBehaviors()
-      behaviors.gestures[RecognizerID(NodeID(0), 0)] = PairDelegate(heard: heard)
+      behaviors.gestures[RecognizerID(NodeID(0), 0)] = PairDelegate(calls: calls)
       return behaviors
     }
     bench.session.run(
@@ -95,7 +95,7 @@ import TouchDelivery
         0:up @0.2; 1:up @0.2
         """))
     #expect(
-      heard.elements == [
+      calls.elements == [
         "began 10, began 50 of 2", "moved 20, moved 60 of 2", "ended 20, ended 60 of 0",
       ])
     #expect(
@@ -105,10 +105,10 @@ import TouchDelivery
       ])
     #expect(bench.session.state.gestures.isEmpty)
     bench.run("0:down 10,10 @1; 0:move 20,10; 0:up")
-    #expect(heard.elements.suffix(1) == ["began 10 of 1"], "nothing after it has failed")
+    #expect(calls.elements.suffix(1) == ["began 10 of 1"], "nothing after it has failed")
     bench.session.run(TouchScript("0:down 10,10 @2; 1:down 50,10 @2"))
     bench.session.perform(.interrupt)
-    #expect(heard.elements.last == "cancelled 10, cancelled 50 of 0")
+    #expect(calls.elements.last == "cancelled 10, cancelled 50 of 0")
     #expect(bench.session.state.gestures.isEmpty)
   }
 
@@ -133,7 +133,7 @@ import TouchDelivery
     #expect(measure?.location == Point(135, 135))
   }
 
-  @Test func `two fingers tap, and one of them is not enough`() {
+  @Test func `a tap of two fingers needs both`() {
     func ends(_ script: String) -> Bool {
       var bench = TouchBench(
         Node(

@@ -75,7 +75,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `the numbers of a pan, a pinch and a rotation are these`() throws {
+  @Test func `a pan, a pinch and a rotation have the expected measurements`() throws {
     let pan = try measure(.pan, together: true)
     #expect(pan.translation == Point(0, 5))
     #expect(pan.velocity == Point(-40, 40))
@@ -91,7 +91,7 @@ import TouchDelivery
   }
 
   @Test(arguments: [GestureDescription.Kind.pan, .pinch, .rotation])
-  func `fingers of one event measure what they measure one after the other`(
+  func `fingers of one event measure the same as one after the other`(
     kind: GestureDescription.Kind
   ) throws {
     let together = numbers(try measure(kind, together: true))

@@ -22,7 +22,7 @@ import TouchDelivery
     return "possible"
   }
 
-  @Test func `a tap`() {
+  @Test func `every reason of a tap`() {
     #expect(outcome(.tap, "down 50,50; up") == "ended")
     #expect(outcome(.tap, "down 50,50; move 50,60; up") == "ended")
     #expect(outcome(.tap, "down 50,50; move 50,60.1; up") == "moved(10.0)")
@@ -32,7 +32,7 @@ import TouchDelivery
     #expect(outcome(.tap, "0:down 50,50; 1:down 60,50; 0:up; 1:up") == "tooManyFingers")
   }
 
-  @Test func `a double tap`() {
+  @Test func `every reason of a double tap`() {
     func double(_ script: String) -> String {
       outcome(.tap, script) { $0.numberOfTapsRequired = 2 }
     }
@@ -45,7 +45,7 @@ import TouchDelivery
     #expect(double("down 50,50 @0; up @0.1; down 50,50 @0.2; up @1") == "tooLong(0.75)")
   }
 
-  @Test func `a tap of two fingers`() {
+  @Test func `every reason of a tap of two fingers`() {
     func two(_ script: String) -> String {
       outcome(.tap, script) { $0.numberOfTouchesRequired = 2 }
     }
@@ -54,7 +54,7 @@ import TouchDelivery
     #expect(two("0:down 50,50; 1:down 90,50; 2:down 99,50; 0:up") == "tooManyFingers")
   }
 
-  @Test func `a long press`() {
+  @Test func `every reason of a long press`() {
     #expect(outcome(.longPress, "down 50,50", until: 0.49) == "possible")
     #expect(outcome(.longPress, "down 50,50", until: 0.5) == "began")
     #expect(outcome(.longPress, "down 50,50; move 60,50") == "began")
@@ -70,7 +70,7 @@ import TouchDelivery
     #expect(outcome(.longPress, "0:down 50,50 @0; 1:down 90,50 @0.3", until: 0.81, two) == "began")
   }
 
-  @Test func `a pan`() {
+  @Test func `every reason of a pan`() {
     #expect(outcome(.pan, "down 50,50; move 50,59.9") == "possible")
     #expect(outcome(.pan, "down 50,50; move 50,60") == "began")
     #expect(outcome(.pan, "down 50,50; move 58,56") == "began")
@@ -82,7 +82,7 @@ import TouchDelivery
       outcome(.pan, "0:down 50,50; 1:down 60,60; 0:move 60,50; 1:move 70,60", two) == "began")
   }
 
-  @Test func `a pinch and a rotation`() {
+  @Test func `every reason of a pinch and a rotation`() {
     let fingers = "0:down 100,100; 1:down 200,100; "
     #expect(outcome(.pinch, fingers + "1:move 207.9,100") == "possible")
     #expect(outcome(.pinch, fingers + "1:move 208,100") == "began")
@@ -95,7 +95,7 @@ import TouchDelivery
     #expect(outcome(.rotation, fingers + "0:cancel; 1:cancel") == "touchCancelled")
   }
 
-  @Test func `a swipe`() {
+  @Test func `every reason of a swipe`() {
     #expect(outcome(.swipe, "down 50,50 @0; move 100,50 @0") == "ended")
     #expect(outcome(.swipe, "down 50,50 @0; move 99.9,50 @0") == "tooLong(0.5)")
     #expect(outcome(.swipe, "down 50,50 @0; up @0.05") == "liftedEarly")
@@ -122,7 +122,7 @@ import TouchDelivery
       outcome(.swipe, "0:down 50,50 @0; 1:down 50,90 @0; 0:up @0.05", two) == "tooFewFingers")
   }
 
-  @Test func `a screen-edge pan, at each edge of a window that is not at 0`() {
+  @Test func `every reason of a screen-edge pan, at each edge of a window that is not at 0`() {
     func begins(_ edges: [String], _ x: Double, _ y: Double) -> Bool {
       var bench = TouchBench(
         Node(
@@ -146,7 +146,7 @@ import TouchDelivery
     #expect(!begins(["top", "right"], 110, 200) && !begins([], 101, 51))
   }
 
-  @Test func `fingers of a third hand are not counted by a pinch`() {
+  @Test func `a pinch ignores a third finger`() {
     var bench = TouchBench(
       Node("window", "UIWindow", Rect(0, 0, 400, 400), { $0.attach(.pinch, "g") }))
     bench.run("0:down 100,100; 1:down 200,100; 2:down 300,300; 1:move 300,100; 2:move 10,10")

@@ -17,7 +17,7 @@ import TouchDelivery
       }, { $0.attach(.tap, "inner tap") { $0.requireToFail = ["double"] } })
   }
 
-  @Test func `two recognizers that wait for one both recognize when it fails, if they may`() {
+  @Test func `two recognizers that wait for one both recognize when it fails, if allowed`() {
     var bench = TouchBench(twoWaiters(together: true))
     #expect(
       bench.lines("down 50,50 @0; up @0.1", .gesture) == ["waits inner tap", "waits outer tap"])
@@ -29,7 +29,7 @@ import TouchDelivery
     #expect(after.count == 2)
   }
 
-  @Test func `all of four that wait recognize at once, if they may`() {
+  @Test func `four that wait recognize at once, if allowed`() {
     let names = ["a", "b", "c", "d"]
     let tree = Node.nested {
       $0.attach(.tap, "double") { $0.numberOfTapsRequired = 2 }
@@ -47,7 +47,7 @@ import TouchDelivery
         + names.map { "possible→ended \($0)" })
   }
 
-  @Test func `of two that wait the deepest recognizes, and prevents the other`() {
+  @Test func `of two that wait, the deepest recognizes and prevents the other`() {
     var bench = TouchBench(twoWaiters(together: false))
     bench.run("down 50,50 @0; up @0.1")
     #expect(
@@ -73,7 +73,7 @@ import TouchDelivery
     #expect(required.count == 2)
   }
 
-  @Test func `a recognizer waits for two, and only goes when both have failed`() {
+  @Test func `a recognizer that waits for two begins only when both have failed`() {
     var bench = TouchBench(
       Node.nested {
         $0.attach(.tap, "single") { $0.requireToFail = ["double", "triple"] }
@@ -90,7 +90,7 @@ import TouchDelivery
       Set(log.dropLast()) == ["possible→failed double", "possible→failed triple"])
   }
 
-  @Test func `whoever requires one that was cancelled need not wait`() {
+  @Test func `a recognizer does not wait for one that was cancelled`() {
     var bench = TouchBench(
       Node.nested(
         {
@@ -110,7 +110,7 @@ import TouchDelivery
     #expect(bench.lines("1:up", .gesture) == ["possible→ended tap"])
   }
 
-  @Test func `whoever requires one that goes on fails, and says for whom`() {
+  @Test func `a recognizer fails with the reason if one that it requires to fail continues`() {
     var bench = TouchBench(
       Node.nested(
         { $0.attach(.pan, "pan") }, { $0.attach(.tap, "tap") { $0.requireToFail = ["pan"] } }))
@@ -154,7 +154,7 @@ import TouchDelivery
       bench.lines("down 50,50 @0.4; up @0.5", .gesture).first == "possible→ended three")
   }
 
-  @Test func `what is off, refused or not wanted by its delegate does not see the touch`() {
+  @Test func `a recognizer that is disabled or refused by its delegate does not see the touch`() {
     for (change, reason) in [
       (
         { (g: inout GestureDescription) in g.isEnabled = false }, Delivery.Reason.recognizerDisabled
@@ -183,7 +183,8 @@ import TouchDelivery
       subviews: [Node("view", "UIView", Rect(0, 0, 100, 100), { $0.attach(.tap, "tap", change) })])
   }
 
-  @Test func `a touch that its recognizer held is dropped on recognition, cancelling or not`() {
+  @Test
+  func `a touch that its recognizer held is dropped on recognition, with or without cancelling`() {
     for cancels in [true, false] {
       var bench = TouchBench(
         view {
@@ -201,7 +202,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `without cancelling and holding the view sees the whole touch`() {
+  @Test func `without cancelling and delaying the view sees the whole touch`() {
     var bench = TouchBench(view { $0.cancelsTouchesInView = false })
     #expect(
       bench.lines("down 50,50; up", .touch, .gesture) == [
@@ -209,7 +210,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `a touch that a scroll view holds is the view's where the recognizer cancels nothing`()
+  @Test func `a touch that a scroll view holds reaches the view if the recognizer cancels nothing`()
   {
     for (cancels, expected) in [
       (false, ["held row", "touchesBegan row", "touchesEnded row"]),
@@ -235,7 +236,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a new finger belongs to the view where the running recognizer cancels nothing`() {
+  @Test func `a new finger reaches the view if the active recognizer cancels nothing`() {
     for (cancels, expected) in [
       (true, ["touchesBegan view", "touchesCancelled view"]),
       (false, ["touchesBegan view", "touchesMoved view", "touchesBegan view"]),
@@ -253,7 +254,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `the end of a touch is held by who delays it, and told once`() {
+  @Test func `the end of a touch is held by the recognizer that delays it, and delivered once`() {
     for (delays, expected) in [
       (true, ["touchesBegan view", "held view"]),
       (false, ["touchesBegan view", "touchesEnded view"]),

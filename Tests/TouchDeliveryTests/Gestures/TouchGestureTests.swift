@@ -13,7 +13,7 @@ import TouchDelivery
   }
 
   @Test
-  func `row 42: recognizers of the hit view and of all around it see the touch before the view`() {
+  func `row 42: recognizers of the hit view and its superviews see the touch before the view`() {
     var bench = TouchBench(
       Node(
         "window", "UIWindow", Rect(0, 0, 300, 300), { $0.attach(.pan, "w") },
@@ -50,7 +50,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `row 43: a pan that goes on takes a new finger with it`() {
+  @Test func `row 43: a pan that continues takes a new finger, too`() {
     var bench = TouchBench(
       nested {
         $0.attach(.pan, "pan")

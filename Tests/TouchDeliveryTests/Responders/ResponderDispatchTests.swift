@@ -53,7 +53,7 @@ import TouchDelivery
     #expect(handled.lines("down 50,50", .responder, .dropped).last == "touchesBegan UIApplication")
   }
 
-  @Test func `row 69: who handles a touch keeps it, and a control does not forward`() {
+  @Test func `row 69: a responder that handles a touch keeps it, and a control does not forward`() {
     var handling = TouchBench(screen(controller: ["touchesBegan"], card: { $0.handleTouches() }))
     #expect(
       handling.lines("down 50,50; move 60,50; up", .responder) == [
@@ -84,8 +84,8 @@ import TouchDelivery
     }
   }
 
-  @Test
-  func `row 70: an action without target goes to the first responder on the chain that has it`() {
+  @Test func `row 70: an action without target goes to the first in the chain that implements it`()
+  {
     var bench = TouchBench(
       screen(controller: ["send"], dot: { $0.makeControl(["touchUpInside": "send"]) }))
     #expect(bench.lines("down 50,50; up", .action) == ["send Home"])
@@ -96,7 +96,8 @@ import TouchDelivery
     #expect(nearer.lines("down 50,50; up", .action) == ["send card"])
   }
 
-  @Test func `row 70: an action without a responder is dropped; one that nobody declares is not`() {
+  @Test func `row 70: an action without a responder is dropped; one that no view declares is not`()
+  {
     let elsewhere = Node(
       "window", "UIWindow",
       subviews: [
@@ -201,7 +202,7 @@ import TouchDelivery
   }
 
   @Test(arguments: ["dot", "root", "Home", "outer", "window"])
-  func `code that calls super alone changes nothing of the way up`(name: String) {
+  func `code that only calls super does not change the chain`(name: String) {
     func deliveries(_ hasCode: Bool) -> [Delivery] {
       var bench = TouchBench(controlAroundController) { tree in
         var behaviors = TouchBehaviors()

@@ -86,7 +86,7 @@ import TouchDelivery
     #expect(session.deliveries[0].touch.flatMap(session.trace)?.allHits == [NodeID(0)])
   }
 
-  @Test func `the chain of a scene ends as its application does`() {
+  @Test func `the chain of a scene ends with its application`() {
     var scene = Scene(
       name: "", screen: Size(300, 300), tree: Node.tree([Node("window", "UIWindow")]))
     let trace = scene.trace(at: Point(10, 10))

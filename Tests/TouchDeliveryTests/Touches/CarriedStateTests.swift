@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a session whose views get other ids with every command delivers what it did before`(
+  func `a session whose views get other ids with every command delivers the same`(
     seed: UInt64
   ) {
     let (tree, commands) = Self.screen(seed)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: seeds.prefix(8))
-  func `views that are replaced by the same ones change nothing of the state`(seed: UInt64) {
+  func `replacing views by the same ones does not change the state`(seed: UInt64) {
     let (tree, commands) = Self.screen(seed)
     let same = Dictionary(uniqueKeysWithValues: tree.ids.map { ($0, $0) })
     var session = TouchSession(tree)
@@ -109,7 +109,7 @@ import Testing
     #expect(usedByGestures == recognition.names.subtracting(["pending", "isWaiting"]))
   }
 
-  @Test func `a recognizer at work keeps everything but its place in another tree`() {
+  @Test func `an active recognizer keeps everything but its place in another tree`() {
     let tap = TouchPlan.Recognizer(RecognizerID(NodeID(3), 1), GestureDescription(.tap))
     var next = TouchPlan.Recognizer(RecognizerID(NodeID(7), 2), GestureDescription(.tap))
     next.rank = 9
@@ -158,7 +158,7 @@ import Testing
     return bench.session
   }
 
-  @Test func `each command leaves alone what it is not about`() throws {
+  @Test func `each command changes only its own part of the state`() throws {
     let session = busySession()
     let before = Self.properties(session)
     let first = StoredProperties(of: TouchState(), opening: Self.parts)

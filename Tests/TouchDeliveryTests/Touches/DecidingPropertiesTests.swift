@@ -173,12 +173,12 @@ import TouchDelivery
     ]
   }
 
-  @Test func `every setting decides at least once alone`() {
+  @Test func `every setting alone makes a difference at least once`() {
     check(
       Self.gestureSettings + Self.touchSettings, of: StoredProperties(of: TouchSettings()).names)
   }
 
-  @Test func `what the window scene handles counts although nothing else differs`() {
+  @Test func `the touches that a window scene handles make a difference alone`() {
     var with = TouchSettings()
     with.chainEnding.usesScenes = true
     var handling = with
@@ -211,7 +211,7 @@ import TouchDelivery
     return recorded(name, script, node { _ in }, node(change))
   }
 
-  @Test func `every property of a recognizer decides at least once alone`() {
+  @Test func `every property of a recognizer alone makes a difference at least once`() {
     let tap = "down 5,5 @0; up @0.1"
     let drag = "down 5,5 @0; move 80,5 @0.1; up @0.2"
     let waiting = Self.recorded(
@@ -274,7 +274,7 @@ import TouchDelivery
       of: StoredProperties(of: GestureDescription(.tap)).names.subtracting(["unknownKeys"]))
   }
 
-  @Test func `every property of a control decides at least once alone`() {
+  @Test func `every property of a control alone makes a difference at least once`() {
     func control(_ change: (inout ControlDescription) -> Void) -> Node {
       Node(
         "window", "UIWindow", Rect(0, 0, 300, 300), { $0.attach(.tap, "around") },
@@ -302,7 +302,7 @@ import TouchDelivery
       of: StoredProperties(of: ControlDescription()).names.subtracting(["unknownKeys"]))
   }
 
-  @Test func `every property of a scroll view decides at least once alone`() {
+  @Test func `every property of a scroll view alone makes a difference at least once`() {
     func list(_ change: (inout ScrollDescription) -> Void) -> Node {
       Node(
         "window", "UIWindow",
@@ -355,7 +355,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `every property of a view decides at least once alone`() {
+  @Test func `every property of a view alone makes a difference at least once`() {
     let both = "0:down 5,5 @0; 1:down 9,9 @0.1; 0:up @0.2; 1:up @0.2"
     func row(
       _ name: String, _ script: String, _ usual: (inout ViewDetails) -> Void = { _ in },

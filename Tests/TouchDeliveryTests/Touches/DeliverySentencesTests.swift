@@ -12,7 +12,7 @@ import TouchDelivery
         subviews: [Node("Send", "UIButton", Rect(0, 0, 100, 50))])
     ])
 
-  private func told(_ script: String) -> [String] {
+  private func sentences(_ script: String) -> [String] {
     var bench = TouchBench(screen)
     bench.run(script)
     bench.session.advance(to: 10)
@@ -26,7 +26,7 @@ import TouchDelivery
       The scrolling of List receives the touch: Send is inside its view
       touchesBegan of Send is delayed by 0.15 s: List may scroll
       The scrolling of List fails: the fingers lifted too early
-      The tap recognizer of List fails: Send is a built-in control with that gesture of its own
+      The tap recognizer of List fails: Send is a built-in control that uses this gesture
       Send gets touchesBegan after the delay and tracks the touch as a control
       A finger comes down on Send
       Send gets touchesEnded and tracks the touch as a control
@@ -34,7 +34,7 @@ import TouchDelivery
       The tap recognizer of List resets: no touches remain
       The scrolling of List resets: no touches remain
       """
-    #expect(told("down 50,20; up").joined(separator: "\n") == expected)
+    #expect(sentences("down 50,20; up").joined(separator: "\n") == expected)
   }
 
   @Test func `a scroll that starts on a button is described`() {
@@ -44,17 +44,18 @@ import TouchDelivery
       Send gets touchesMoved and tracks the touch as a control
       The finger moves 10 pt outside Send, near enough to count as inside
       """
-    let told = told("down 50,20 @0; move 50,21 @0.2; move 50,60 @0.3; up")
-    #expect(told.joined(separator: "\n").contains(expected))
+    let sentences = sentences("down 50,20 @0; move 50,21 @0.2; move 50,60 @0.3; up")
+    #expect(sentences.joined(separator: "\n").contains(expected))
   }
 
-  @Test func `a finger right on the far edge of a control is on it, and no 0 points outside`() {
-    let told = told("down 50,20 @0; move 50,21 @0.2; move 50,50 @0.3; up 50,50")
-    #expect(told.contains("The finger moves on the edge of Send, near enough to count as inside"))
-    #expect(told.contains { $0.hasPrefix("The finger is lifted on the edge of Send") })
+  @Test func `a finger on the far edge of a control is on the edge, not 0 points outside`() {
+    let sentences = sentences("down 50,20 @0; move 50,21 @0.2; move 50,50 @0.3; up 50,50")
+    #expect(
+      sentences.contains("The finger moves on the edge of Send, near enough to count as inside"))
+    #expect(sentences.contains { $0.hasPrefix("The finger is lifted on the edge of Send") })
   }
 
-  @Test func `a touch that nobody handles is described to the end of the chain`() {
+  @Test func `a touch that no responder handles is described to the end of the chain`() {
     let expected = """
       Window is hit: the touch stays bound to it until it ends
       Window gets touchesBegan and passes it on
@@ -65,6 +66,6 @@ import TouchDelivery
       Window gets touchesEnded and passes it on
       UIApplicationDelegate is the end of the chain: touchesEnded is dropped
       """
-    #expect(told("down 50,250; up").joined(separator: "\n") == expected)
+    #expect(sentences("down 50,250; up").joined(separator: "\n") == expected)
   }
 }

@@ -38,7 +38,7 @@ import TouchDelivery
     #expect(bench.lines("up; down 50,200 @9", .touch) == ["touchesEnded row", "touchesBegan list"])
   }
 
-  @Test func `row 72: a quick tap reaches the content when the finger leaves`() {
+  @Test func `row 72: a quick tap reaches the content when the finger lifts`() {
     var bench = TouchBench(list("UIButton"))
     #expect(
       bench.lines("down 50,20; up", .touch, .control, .gesture) == [
@@ -55,7 +55,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `row 72: a later scroll cancels the content's touch where it may`() {
+  @Test func `row 72: a later scroll cancels the content's touch if allowed`() {
     let script = "down 50,20 @0; move 50,21 @0.2; move 50,40 @0.3"
     var cancelling = TouchBench(list())
     #expect(
@@ -78,7 +78,8 @@ import TouchDelivery
       })
   }
 
-  @Test func `row 72: of two scroll views the inner one scrolls; a class is enough to be one`() {
+  @Test
+  func `row 72: of two scroll views the inner one scrolls; the class alone makes a scroll view`() {
     var bench = TouchBench(
       Node(
         "outer", "UITableView",
@@ -162,12 +163,12 @@ import TouchDelivery
     #expect(scrolled(shelf(inner: { $0.contentSize = nil }), "move 150,70") == across)
   }
 
-  @Test func `row 81: a scroll view says why it does not scroll`() {
+  @Test func `row 81: a scroll view that does not scroll has a reason`() {
     var bench = TouchBench(shelf())
     let log = bench.run("down 150,50; move 150,70")
     let sentences = log.filter { $0.transition?.to == .failed }.map(bench.session.sentence)
     #expect(
-      sentences == ["The scrolling of cards fails: the content does not scroll up and down"])
+      sentences == ["The scrolling of cards fails: the content does not scroll vertically"])
   }
 
   @Test func `row 72: a scroll view whose scrolling is off neither delays nor scrolls`() {

@@ -5,7 +5,7 @@ import TouchDelivery
 
 /// The documented default of every setting, and the initial values of a session.
 @Suite struct SettingsTests {
-  @Test func `the figures of touch handling are those of the semantics`() {
+  @Test func `the default settings are those of the semantics`() {
     let settings = TouchSettings()
     #expect(settings.tapInterval == 0.35 && settings.tapRadius == 30)
     #expect(settings.tapMovement == 10 && settings.tapDuration == 0.75)
@@ -25,7 +25,7 @@ import TouchDelivery
     #expect(settings.applicationDelegateHandles.isEmpty)
   }
 
-  @Test func `a session begins at rest, at time 0`() {
+  @Test func `a session begins without touches, at time 0`() {
     let state = TouchSession(.empty).state
     #expect(state.time == 0 && state.event == 0 && state.ignoringDepth == 0)
     #expect(state.touches.isEmpty && state.controls.isEmpty && state.gestures.isEmpty)
@@ -74,12 +74,12 @@ import TouchDelivery
     #expect(ControlEvent([.touchDown, .touchUpInside]).name == "touchDown,touchUpInside")
   }
 
-  @Test func `a state is terminal or recognized as UIKit has it`() {
+  @Test func `a state is terminal or recognized as in UIKit`() {
     #expect(GestureState.allCases.filter(\.isTerminal) == [.ended, .cancelled, .failed])
     #expect(GestureState.allCases.filter(\.isRecognized) == [.began, .changed, .ended])
   }
 
-  @Test func `recognizers without an id are called by view and class`() {
+  @Test func `recognizers without an id are named by view and class`() {
     let tree = Node.tree([
       Node(
         "list", "UIScrollView", Rect(0, 0, 10, 10),

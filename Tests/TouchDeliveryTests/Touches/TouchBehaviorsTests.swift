@@ -7,14 +7,14 @@ import TouchDelivery
   /// A class like `UIView`, bound to the main actor, on which its session runs.
   @MainActor
   private final class View: TouchResponding, ControlTracking, GestureDelegate {
-    var heard: [String] = []
+    var calls: [String] = []
     var passesOn = false
 
     nonisolated func respond(
       _ method: TouchMethod, _ touch: Touch, as responder: Responder
     ) -> TouchAnswer {
       MainActor.assumeIsolated {
-        heard.append(method.rawValue)
+        calls.append(method.rawValue)
         #expect(touch.phase == method.phase)
         return passesOn ? .callsSuper : .handled
       }
@@ -22,14 +22,14 @@ import TouchDelivery
 
     nonisolated func beginTracking(_ touch: Touch, in control: NodeID) -> Bool {
       MainActor.assumeIsolated {
-        heard.append("beginTracking")
+        calls.append("beginTracking")
         return true
       }
     }
 
     nonisolated func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool {
       MainActor.assumeIsolated {
-        heard.append("shouldReceive")
+        calls.append("shouldReceive")
         return false
       }
     }
@@ -54,13 +54,13 @@ import TouchDelivery
     bench.session.behaviors.gestures[RecognizerID(NodeID(0), 0)] = view
     let log = bench.run("down 50,50; up")
     #expect(
-      view.heard == ["shouldReceive", "touchesBegan", "beginTracking", "touchesEnded"])
+      view.calls == ["shouldReceive", "touchesBegan", "beginTracking", "touchesEnded"])
     #expect(bench.lines(log, [.action]) == ["send button"])
     view.passesOn = false
     #expect(bench.lines("down 50,50; up", .control).isEmpty)
   }
 
-  @Test func `a responder in code handles what its superviews then never get`() {
+  @Test func `a touch that a responder in code handles never reaches its superviews`() {
     struct Handling: TouchResponding {
       func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer {
         method == .touchesBegan ? .handled : .callsSuper

@@ -38,7 +38,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `row 80: fingers of one instant come in one call for each view and phase`() {
+  @Test func `row 80: fingers of one instant are delivered in one call for each view and phase`() {
     var bench = bench()
     bench.session.run(
       TouchScript(
@@ -62,7 +62,7 @@ import TouchDelivery
     #expect(bench.session.commands.count == 3)
   }
 
-  @Test func `fingers of different instants come in calls of their own`() {
+  @Test func `fingers of different instants are delivered in separate calls`() {
     var bench = bench()
     bench.session.run(TouchScript("0:down 10,10; 1:down 50,10; 0:up @1; 1:up @1.5"))
     #expect(
@@ -72,7 +72,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `an interruption takes all touches of a view away in one call`() {
+  @Test func `an interruption cancels all touches of a view in one call`() {
     var bench = bench()
     bench.run("0:down 10,10; 1:down 50,10")
     bench.session.perform(.interrupt)
@@ -80,7 +80,7 @@ import TouchDelivery
     #expect(pad.calls.count == 3)
   }
 
-  @Test func `a finger that lifts as another comes down is a change of its own`() {
+  @Test func `a finger that lifts as another comes down is a separate change`() {
     let script = TouchScript("0:down 10,10 @0; 0:up @1; 1:down 50,10 @1; 1:up @2")
     #expect(script.problems.isEmpty)
     let sizes = script.commands.map { command in
@@ -93,7 +93,7 @@ import TouchDelivery
     #expect(sizes == [1, 1, 1, 1])
   }
 
-  @Test func `a view of one finger refuses the second of the same instant`() {
+  @Test func `a view of a single touch refuses a second one of the same instant`() {
     var bench = TouchBench(Node("window", "UIWindow", Rect(0, 0, 99, 99), { $0.handleTouches() }))
     bench.session.run(TouchScript("0:down 10,10 @0; 1:down 50,10 @0; 0:up @1; 1:up @1"))
     let reasons = bench.session.deliveries.filter { $0.finger == 1 }.map(\.reason)

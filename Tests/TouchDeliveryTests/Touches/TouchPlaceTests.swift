@@ -12,7 +12,7 @@ import TouchDelivery
       Node("b", "UIView", Rect(200, 0, 100, 100)),
     ])
 
-  @Test func `a finger that did not move was where it is`() {
+  @Test func `the previous location of a finger that did not move is its location`() {
     var bench = TouchBench(screen)
     bench.run("0:down 50,50")
     #expect(bench.session.state.touches[0].previousPoint == Point(50, 50))
@@ -175,7 +175,7 @@ import TouchDelivery
     #expect(shorter[NodeID(2)] == nil && shorter[NodeID(3)] == nil)
   }
 
-  @Test func `recognizers of several taps are called by how many`() {
+  @Test func `recognizers of several taps are named by their number`() {
     let tree = Node.tree([
       Node(
         "Card", "UIView", Rect(0, 0, 9, 9),

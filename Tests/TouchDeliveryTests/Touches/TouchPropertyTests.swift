@@ -84,7 +84,7 @@ import TouchDelivery
   }
 
   @Test(arguments: seeds)
-  func `every began has exactly one ended or cancelled per responder, and nothing else comes`(
+  func `every began has exactly one ended or cancelled per responder, and nothing else follows`(
     seed: UInt64
   ) {
     struct Pair: Hashable {
@@ -154,7 +154,7 @@ import TouchDelivery
   }
 
   @Test(arguments: seeds)
-  func `a session that forgets goes on as if it had not, and is made again from what is left`(
+  func `a session that drops deliveries continues unchanged, and is restored from the rest`(
     seed: UInt64
   ) {
     let whole = session(seed)
@@ -179,7 +179,7 @@ import TouchDelivery
     #expect(moment.gestures == whole.moment(at: last).gestures)
   }
 
-  @Test func `the random screens see every kind of delivery and every legal transition`() {
+  @Test func `the random screens cause every kind of delivery and every legal transition`() {
     var kinds: Set<Delivery.Kind> = []
     var transitions: Set<GestureTransition> = []
     var recognized: Set<GestureDescription.Kind> = []

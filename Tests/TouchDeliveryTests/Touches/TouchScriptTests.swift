@@ -16,7 +16,7 @@ import TouchDelivery
     #expect(script.inputs.map(\.time) == [0, 0.5, 0.5 + 1.0 / 60])
   }
 
-  @Test func `fingers have numbers, 0 when they do not say`() {
+  @Test func `fingers have numbers, 0 by default`() {
     let script = TouchScript("down 1,2; 1:down 3,4; 1:cancel; 0:up 5,6")
     #expect(script.problems.isEmpty)
     #expect(script.inputs.map(\.finger) == [0, 1, 1, 0])
@@ -24,24 +24,24 @@ import TouchDelivery
   }
 
   @Test(arguments: [
-    ("down 1,2\n  tap 3,4", 2, 3, "“tap” is no verb"),
+    ("down 1,2\n  tap 3,4", 2, 3, "unknown verb “tap”"),
     ("up 1,2", 1, 1, "up without down"),
     ("1:move 1,2", 1, 1, "move without down"),
     ("down 1,2; up; cancel", 1, 15, "cancel without down"),
     ("down 1,2; down 3,4", 1, 11, "finger 0 is down already"),
-    ("down 1,2 @1; up @0.5", 1, 17, "time runs backwards"),
+    ("down 1,2 @1; up @0.5", 1, 17, "“@0.5” is earlier than the previous input"),
     ("down nan,2", 1, 6, "“nan,2” is not finite"),
     ("down 1,inf", 1, 6, "“1,inf” is not finite"),
-    ("down 1,2 @nan", 1, 10, "“@nan” is no time"),
-    ("down 1,2 @inf", 1, 10, "“@inf” is no time"),
-    ("down 1,2 @1e400", 1, 10, "“@1e400” is no time"),
-    ("down 1,2 @1e8", 1, 10, "“@1e8” is no time"),
-    ("down 1,2 @-1", 1, 10, "“@-1” is no time"),
-    ("down 1,2 junk", 1, 6, "“1,2 junk” is no point"),
-    ("down 1;", 1, 6, "“1” is no point"),
+    ("down 1,2 @nan", 1, 10, "“@nan” is not a time"),
+    ("down 1,2 @inf", 1, 10, "“@inf” is not a time"),
+    ("down 1,2 @1e400", 1, 10, "“@1e400” is not a time"),
+    ("down 1,2 @1e8", 1, 10, "“@1e8” is not a time"),
+    ("down 1,2 @-1", 1, 10, "“@-1” is not a time"),
+    ("down 1,2 junk", 1, 6, "“1,2 junk” is not a point"),
+    ("down 1;", 1, 6, "“1” is not a point"),
     ("down", 1, 1, "down needs a point"),
-    ("x:down 1,2", 1, 1, "“x” is no finger"),
-    ("-1:down 1,2", 1, 1, "“-1” is no finger"),
+    ("x:down 1,2", 1, 1, "“x” is not a finger"),
+    ("-1:down 1,2", 1, 1, "“-1” is not a finger"),
   ])
   func `a mistake is reported with its place and a hint`(
     text: String, line: Int, column: Int, message: String
@@ -65,7 +65,7 @@ import TouchDelivery
     #expect(script.inputs.count == 5)
   }
 
-  @Test func `no bytes crash it`() {
+  @Test func `no bytes crash the parser`() {
     for text in ["", ";;;\n", ":", "@", "down ,", "down 1,2,3", "9999999999999999999:up", "\u{0}"] {
       #expect(TouchScript(text).inputs.isEmpty)
     }

@@ -108,7 +108,7 @@ import TouchDelivery
     #expect(Array(second.prefix(3)) == [.hitTest, .gesture, .dropped])
   }
 
-  @Test func `row 38: a view that vanishes is forgotten, or cancelled where the setting says so`() {
+  @Test func `row 38: a touch of a removed view is dropped, or cancelled if the setting is on`() {
     let without = Node.tree([Node("window", "UIWindow", subviews: [Node("b", "UIView", right)])])
     func run(_ settings: TouchSettings) -> [String] {
       var bench = TouchBench(twoViews(), settings: settings)
@@ -195,7 +195,7 @@ import TouchDelivery
       ])
   }
 
-  @Test func `inputs that make no sense are dropped with a reason`() {
+  @Test func `invalid inputs are dropped with a reason`() {
     var bench = TouchBench(twoViews())
     let up = bench.session.send(TouchInput(.up, Point(1, 1), time: 0))
     #expect(up.map(\.reason) == [.notDown])
@@ -208,7 +208,7 @@ import TouchDelivery
     #expect(odd.map(\.reason) == [.nobodyHit])
   }
 
-  @Test func `a script is run until no timer is left`() {
+  @Test func `a script runs until no timer is left`() {
     var bench = TouchBench(twoViews({ $0.attach(.longPress, "press") }))
     let log = bench.session.run(TouchScript("down 50,50"))
     #expect(bench.lines(log, [.gesture]) == ["possible→began press"])
@@ -240,7 +240,7 @@ import TouchDelivery
     #expect(keeping.commands.count == 5)
   }
 
-  @Test func `a recognizer keeps its gesture when another one of its view goes away`() {
+  @Test func `a recognizer keeps its gesture when another one of its view is removed`() {
     var bench = TouchBench(
       twoViews({
         $0.attach(.tap, "tap")

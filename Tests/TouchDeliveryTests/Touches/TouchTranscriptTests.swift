@@ -28,7 +28,7 @@ import TouchDelivery
   }
 
   @Test(arguments: [0, 1, 2])
-  func `random touches cause what they caused`(part: Int) throws {
+  func `random touches match the approved deliveries`(part: Int) throws {
     var lines: [String] = []
     for seed in (part * 8..<part * 8 + 8).map(UInt64.init) {
       lines.append("== seed \(seed)")

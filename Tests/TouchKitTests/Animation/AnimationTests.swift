@@ -13,7 +13,7 @@ struct AnimationTests {
     #expect(log == ["true 0.5"])
   }
 
-  @Test func `an animation that starts itself anew comes to an end`() {
+  @Test func `an animation that restarts itself ends`() {
     var count = 0
     func pulse() {
       UIView.animate(withDuration: 1, animations: { count += 1 }) { _ in pulse() }
@@ -23,7 +23,7 @@ struct AnimationTests {
     #expect(count < 1000)
   }
 
-  @Test func `one that repeats never completes`() {
+  @Test func `a repeating animation never completes`() {
     var isOver = false
     UIView.animate(withDuration: 1, delay: 0, options: [.repeat]) {
     } completion: { _ in
@@ -32,7 +32,7 @@ struct AnimationTests {
     #expect(!isOver)
   }
 
-  @Test func `an animator that is held keeps its share and ends when it goes on`() {
+  @Test func `a paused animator keeps its fraction and ends when it continues`() {
     let view = UIView()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
     var ends: [UIViewAnimatingPosition] = []
@@ -50,7 +50,7 @@ struct AnimationTests {
     #expect(view.alpha == 0)
   }
 
-  @Test func `transactions and animations of layers tell their ends`() {
+  @Test func `transactions and animations of layers report their ends`() {
     final class Listener: NSObject, CAAnimationDelegate {
       var log: [String] = []
       func animationDidStart(_ anim: CAAnimation) { log.append("start") }

@@ -37,27 +37,27 @@ struct ExperimentTests {
     }
   }
 
-  @Test func `without an override every view answers for itself`() {
+  @Test func `without an override, every view returns itself`() {
     let all = Experiment()
     #expect(all.answers == [all.red, all.brown, all.white, all.blue, all.controller.view])
   }
 
-  @Test func `the method that the article describes answers as UIKit's own`() {
+  @Test func `the method that the article describes returns the same views as UIKit's`() {
     let all = Experiment(blue: DescribedView(), white: DescribedView(), brown: DescribedView())
     #expect(all.answers == [all.red, all.brown, all.white, all.blue, all.controller.view])
   }
 
-  @Test func `a Brown that answers itself gets Red’s and White’s touches`() {
+  @Test func `a Brown that returns itself gets Red’s and White’s touches`() {
     let all = Experiment(brown: SelfView())
     #expect(all.answers == [all.brown, all.brown, all.brown, all.blue, all.controller.view])
   }
 
-  @Test func `a White that answers itself gets everything`() {
+  @Test func `a White that returns itself gets everything`() {
     let all = Experiment(white: SelfView())
     #expect(all.answers == Array(repeating: all.white, count: 5))
   }
 
-  @Test func `a Blue in front that answers itself gets everything`() {
+  @Test func `a Blue in front that returns itself gets everything`() {
     let all = Experiment(blue: SelfView())
     #expect(all.answers[0] === all.red)
     all.controller.view.bringSubviewToFront(all.blue)

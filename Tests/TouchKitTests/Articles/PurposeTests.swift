@@ -53,7 +53,7 @@ struct PurposeTests {
     #expect(stage.hit(39, 60) === parent)
   }
 
-  @Test func `a parent that is too small keeps the enlarged area from being reached`() {
+  @Test func `a parent that is too small makes the enlarged area unreachable`() {
     let stage = Stage()
     let parent = stage.add(UIView(), 50, 50, 20, 20)
     let view = stage.add(LargeTargetView(), 0, 0, 20, 20, to: parent)
@@ -61,7 +61,7 @@ struct PurposeTests {
     #expect(stage.hit(45, 55) === stage.window)
   }
 
-  @Test func `an overlay lets touches through, but its buttons answer`() {
+  @Test func `an overlay lets touches through, but not those on its buttons`() {
     let stage = Stage()
     let below = stage.add(UIView(), 0, 0, 300, 300)
     let overlay = stage.add(OverlayView(), 0, 0, 300, 300)

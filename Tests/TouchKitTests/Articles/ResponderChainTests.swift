@@ -6,7 +6,7 @@ import UIKit
 /// The article about the responder chain.
 @MainActor
 struct ResponderChainTests {
-  @Test func `what nobody handles climbs to the application`() throws {
+  @Test func `an unhandled touch is forwarded up to the application`() throws {
     let stage = Stage()
     let controller = UIViewController()
     stage.window.rootViewController = controller
@@ -22,7 +22,7 @@ struct ResponderChainTests {
     #expect(log.contains { $0.reason == .chainEnded && $0.name == "touchesBegan" })
   }
 
-  @Test func `one event serves the whole sequence, and the touch knows everything`() throws {
+  @Test func `the whole sequence has one event, and the touch has every property`() throws {
     final class Listener: UIView {
       var events: [UIEvent?] = []
       var touches: Set<UITouch> = []

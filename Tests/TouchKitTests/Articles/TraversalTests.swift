@@ -53,22 +53,22 @@ struct TraversalTests {
 
   @Test func `the touch stays with its view while a finger draws across the others`() throws {
     final class Listener: UIView {
-      var heard: [UITouch.Phase] = []
+      var calls: [UITouch.Phase] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard += touches.map(\.phase)
+        calls += touches.map(\.phase)
       }
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard += touches.map(\.phase)
+        calls += touches.map(\.phase)
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard += touches.map(\.phase)
+        calls += touches.map(\.phase)
       }
     }
     let stage = Stage()
     let view = stage.add(Listener(), 0, 0, 50, 50)
     let other = stage.add(Listener(), 100, 100, 50, 50)
     try stage.window.send("down 25,25; move 120,120; move 130,130; up")
-    #expect(view.heard == [.began, .moved, .moved, .ended])
-    #expect(other.heard.isEmpty)
+    #expect(view.calls == [.began, .moved, .moved, .ended])
+    #expect(other.calls.isEmpty)
   }
 }

@@ -45,7 +45,7 @@ struct AnimatedFlagTests {
     ["\(new) will appear false", "\(new) did appear false"]
   }
 
-  @Test func `pages of a navigation controller hear whether they are animated`() {
+  @Test func `pages of a navigation controller receive the animated flag`() {
     let (a, b, c) = (page("a"), page("b"), page("c"))
     let navigation = UINavigationController(rootViewController: a)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -76,40 +76,40 @@ struct AnimatedFlagTests {
 
   /// Records the `animated` arguments of its calls.
   private final class Stack: UINavigationController {
-    var told: [String] = []
+    var calls: [String] = []
     override func pushViewController(_ viewController: UIViewController, animated: Bool) {
-      told.append("push \(animated)")
+      calls.append("push \(animated)")
       super.pushViewController(viewController, animated: animated)
     }
     override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-      told.append("set \(animated)")
+      calls.append("set \(animated)")
       super.setViewControllers(viewControllers, animated: animated)
     }
   }
 
   private final class Bar: UITabBarController {
-    var told: [String] = []
+    var calls: [String] = []
     override func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-      told.append("set \(animated)")
+      calls.append("set \(animated)")
       super.setViewControllers(viewControllers, animated: animated)
     }
   }
 
-  @Test func `what begins a controller is not animated`() {
+  @Test func `the first page of a controller is not animated`() {
     let stack = Stack(rootViewController: page("a"))
     stack.viewControllers = []
-    #expect(stack.told == ["push false", "set false"])
+    #expect(stack.calls == ["push false", "set false"])
     let bar = Bar()
     bar.viewControllers = nil
     bar.viewControllers = [page("a")]
-    #expect(bar.told == ["set false", "set false"])
+    #expect(bar.calls == ["set false", "set false"])
     let alone = page("alone")
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     #expect(lines { window.rootViewController = alone } == appear("alone"))
     #expect(lines { window.rootViewController = alone } == [])
   }
 
-  @Test func `pages of a tab bar controller hear whether they are animated`() {
+  @Test func `pages of a tab bar controller receive the animated flag`() {
     let (a, b, c) = (page("a"), page("b"), page("c"))
     let bar = UITabBarController()
     bar.viewControllers = [a, b]
@@ -129,7 +129,7 @@ struct AnimatedFlagTests {
     #expect(lines { bar.selectedIndex = 0 } == appear("a"))
   }
 
-  @Test func `a controller that is presented hears whether it is animated`() {
+  @Test func `a presented controller receives the animated flag`() {
     let (a, b) = (page("a"), page("b"))
     #expect(lines { a.present(b, animated: true) } == [])
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -175,14 +175,14 @@ struct AnimatedFlagTests {
   }
 
   private final class Cell: UITableViewCell {
-    var told: [String] = []
+    var calls: [String] = []
     override func setSelected(_ selected: Bool, animated: Bool) {
-      told.append("\(selected) \(animated)")
+      calls.append("\(selected) \(animated)")
       super.setSelected(selected, animated: animated)
     }
   }
 
-  @Test func `rows are as high as the delegate or the table says, and 44 where that is open`() {
+  @Test func `row heights are those of the delegate or the table, and 44 by default`() {
     let (source, stage) = (Source(), Stage())
     let table = stage.add(UITableView(), 0, 0, 200, 200)
     table.dataSource = source
@@ -199,22 +199,20 @@ struct AnimatedFlagTests {
     }
   }
 
-  @Test func `a cell hears that a finger selects it without an animation, and code as it says`()
-    throws
-  {
+  @Test func `a finger selects a cell without animation, code with the given flag`() throws {
     let (source, stage) = (Source(), Stage())
     let table = stage.add(UITableView(), 0, 0, 200, 200)
     table.dataSource = source
     try stage.window.send("down 50,10; up")
     let cells = table.visibleCells.compactMap { $0 as? Cell }
     try stage.window.send("down 50,60 @3; up")
-    #expect(cells.map(\.told) == [["true false", "false false"], ["true false"]])
+    #expect(cells.map(\.calls) == [["true false", "false false"], ["true false"]])
     let first = IndexPath(row: 0, section: 0)
     for animated in [true, false] {
-      for cell in cells { cell.told = [] }
+      for cell in cells { cell.calls = [] }
       table.selectRow(at: first, animated: animated, scrollPosition: .none)
       table.deselectRow(at: first, animated: animated)
-      #expect(cells[0].told == ["true \(animated)", "false \(animated)"])
+      #expect(cells[0].calls == ["true \(animated)", "false \(animated)"])
     }
   }
 }

@@ -45,7 +45,7 @@ struct ContainerSettingsTests {
     #expect(UINavigationController().popToRootViewController(animated: false) == nil)
   }
 
-  @Test func `a tab bar controller shows the selected one`() {
+  @Test func `a tab bar controller shows the selected controller`() {
     let all = controllers(3)
     let tabs = UITabBarController()
     #expect(tabs.viewControllers == nil)
@@ -80,7 +80,7 @@ struct ContainerSettingsTests {
     #expect(all[1].parent == nil)
   }
 
-  @Test func `bar items keep what they are given`() {
+  @Test func `bar items keep their values`() {
     let (image, view) = (UIImage(), UIView())
     let item = UIBarButtonItem(title: "t", style: .done, target: view, action: "go")
     #expect((item.title, item.style, item.action?.name) == ("t", .done, "go"))

@@ -152,7 +152,7 @@ struct ControllerTranscriptTests {
     }
   }
 
-  @Test func `controllers hear what they heard, word for word`() throws {
+  @Test func `the callbacks of controllers are equal to their transcript`() throws {
     for seed: UInt64 in 1...3 {
       navigate(seed, steps: 20)
       select(seed, steps: 20)
@@ -161,7 +161,7 @@ struct ControllerTranscriptTests {
     #expect(try Golden.mismatch(text: text, named: "controllers.txt") == nil)
   }
 
-  @Test func `controllers hear what they heard in many more sessions`() throws {
+  @Test func `the callbacks in many more sessions are equal to their fingerprints`() throws {
     let lines = (100..<140).map { seed in
       log.lines = []
       navigate(UInt64(seed), steps: 30)

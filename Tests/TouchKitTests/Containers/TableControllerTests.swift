@@ -41,7 +41,7 @@ struct TableControllerTests {
     #expect(plain.view === table)
   }
 
-  @Test func `a cell is made of the class that was registered, each time anew`() {
+  @Test func `a new cell of the registered class is created each time`() {
     let table = UITableView()
     let path = IndexPath(row: 0, section: 0)
     #expect(table.dequeueReusableCell(withIdentifier: "a") == nil)
@@ -66,7 +66,7 @@ struct TableControllerTests {
     #expect(plain.isSelected && plain.isHighlighted)
   }
 
-  @Test func `a view without a size of its content keeps its own, one with nothing has none`() {
+  @Test func `a view without a content size keeps its size, an empty content has size zero`() {
     final class Sized: UIView {
       var content = CGSize.zero
       override var intrinsicContentSize: CGSize { content }
@@ -86,28 +86,28 @@ struct TableControllerTests {
     #expect(view.frame == CGRect(x: 1, y: 2, width: 0.5, height: 7))
   }
 
-  @Test func `a window that becomes key takes that from the others`() {
+  @Test func `a window that becomes key makes the previous one resign`() {
     final class Own: UIWindow {
-      var heard: [String] = []
+      var calls: [String] = []
       var may = true
       override var canBecomeKey: Bool { may }
-      override func becomeKey() { heard.append("key \(isKeyWindow)") }
-      override func resignKey() { heard.append("not \(isKeyWindow)") }
+      override func becomeKey() { calls.append("key \(isKeyWindow)") }
+      override func resignKey() { calls.append("not \(isKeyWindow)") }
     }
     let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     let (a, b) = (Own(frame: frame), Own(frame: frame))
-    #expect(!a.isKeyWindow && a.heard == [])
+    #expect(!a.isKeyWindow && a.calls == [])
     a.isHidden = true
     a.makeKeyAndVisible()
     a.makeKey()
-    #expect(a.isKeyWindow && !a.isHidden && a.heard == ["key true"])
+    #expect(a.isKeyWindow && !a.isHidden && a.calls == ["key true"])
     b.may = false
     b.makeKeyAndVisible()
-    #expect(!b.isKeyWindow && a.isKeyWindow && b.heard == [])
+    #expect(!b.isKeyWindow && a.isKeyWindow && b.calls == [])
     b.may = true
     b.isHidden = true
     b.makeKey()
-    #expect(b.isKeyWindow && b.isHidden && b.heard == ["key true"])
-    #expect(!a.isKeyWindow && a.heard == ["key true", "not false"])
+    #expect(b.isKeyWindow && b.isHidden && b.calls == ["key true"])
+    #expect(!a.isKeyWindow && a.calls == ["key true", "not false"])
   }
 }

@@ -129,7 +129,7 @@ struct TableSessionTests {
   }
 
   @Test(arguments: 0..<8)
-  func `touches and code select what the model selects`(seed: UInt64) throws {
+  func `touches and code select the rows that the model selects`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     source.rows = [3, 2]
     source.refused = IndexPath(row: 1, section: 1)

@@ -185,7 +185,7 @@ struct ControlSettingsTests {
     #expect(UIAction(identifier: "mine") { _ in }.identifier == "mine")
   }
 
-  @Test func `switches, sliders and the others have sizes of their own`() {
+  @Test func `switches, sliders and other controls have their own sizes`() {
     let size = CGSize(width: 51, height: 31)
     #expect(
       UISwitch(frame: CGRect(x: 3, y: 4, width: 500, height: 600)).frame

@@ -6,25 +6,25 @@ import TouchKit
 struct UIControlCallbackTests {
   /// A control as applications write them, which records its calls.
   private final class Knob: UIControl {
-    var heard: [String] = []
+    var calls: [String] = []
     var tracks = true
     var callsSuper = true
     override var isHighlighted: Bool {
-      didSet { heard.append(isHighlighted ? "highlighted" : "plain") }
+      didSet { calls.append(isHighlighted ? "highlighted" : "plain") }
     }
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { tracks }
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-      heard.append("continue \(isTouchInside ? "inside" : "outside")")
+      calls.append("continue \(isTouchInside ? "inside" : "outside")")
       return true
     }
     override func cancelTracking(with event: UIEvent?) {
-      heard.append("cancel")
+      calls.append("cancel")
       super.cancelTracking(with: event)
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("touchesEnded {")
+      calls.append("touchesEnded {")
       if callsSuper { super.touchesEnded(touches, with: event) }
-      heard.append("}")
+      calls.append("}")
     }
   }
 
@@ -38,7 +38,7 @@ struct UIControlCallbackTests {
       (.touchCancel, "cancelled"), (.touchDragExit, "exit"),
     ]
     for (event, name) in names {
-      knob.addAction(UIAction { [unowned knob] _ in knob.heard.append(name) }, for: event)
+      knob.addAction(UIAction { [unowned knob] _ in knob.calls.append(name) }, for: event)
     }
   }
 
@@ -46,24 +46,24 @@ struct UIControlCallbackTests {
   @Test func `row 83: actions are performed inside touchesEnded`() throws {
     try stage.window.send("down 150,20; up")
     #expect(
-      knob.heard == ["highlighted", "down", "touchesEnded {", "plain", "up inside", "}"])
+      knob.calls == ["highlighted", "down", "touchesEnded {", "plain", "up inside", "}"])
   }
 
   @Test func `row 83: an override that does not call super sends nothing`() throws {
     knob.callsSuper = false
     try stage.window.send("down 150,20; up")
-    #expect(knob.heard == ["highlighted", "down", "touchesEnded {", "}"])
+    #expect(knob.calls == ["highlighted", "down", "touchesEnded {", "}"])
     knob.callsSuper = true
-    knob.heard = []
+    knob.calls = []
     try stage.window.send("down 150,20 @3; up")
-    #expect(knob.heard.suffix(3) == ["plain", "up inside", "}"])
+    #expect(knob.calls.suffix(3) == ["plain", "up inside", "}"])
   }
 
   // UIControl.h: "touchInside valid during tracking only".
-  @Test func `row 83: continueTracking sees the new place, and flags change once`() throws {
+  @Test func `row 83: continueTracking sees the new location, and flags change once`() throws {
     try stage.window.send("down 150,20; move 155,20; move 155,200; move 155,201; up")
     #expect(
-      knob.heard == [
+      knob.calls == [
         "highlighted", "down", "continue inside", "plain", "continue outside", "exit",
         "continue outside", "touchesEnded {", "up outside", "}",
       ])
@@ -75,11 +75,11 @@ struct UIControlCallbackTests {
     knob.addAction(UIAction { [unowned knob] _ in knob.isEnabled = false }, for: .touchDown)
     try stage.window.send("down 150,20; move 155,20; up")
     #expect(
-      knob.heard == ["highlighted", "down", "plain", "cancel", "cancelled", "touchesEnded {", "}"])
+      knob.calls == ["highlighted", "down", "plain", "cancel", "cancelled", "touchesEnded {", "}"])
     #expect(!knob.isTracking)
   }
 
-  @Test func `a control that is disabled when it was used keeps the next touch`() throws {
+  @Test func `a control that its action disables still gets the next touch`() throws {
     let button = stage.add(UIButton(), 0, 100, 100, 40)
     var count = 0
     button.addAction(
@@ -100,56 +100,56 @@ struct UIControlCallbackTests {
     knob.cancelTracking(with: nil)
     #expect(!knob.isTracking && !knob.isHighlighted && !knob.isTouchInside)
     let record = try stage.window.send("move 155,20; up")
-    #expect(knob.heard == ["highlighted", "down", "cancel", "plain", "touchesEnded {", "}"])
+    #expect(knob.calls == ["highlighted", "down", "cancel", "plain", "touchesEnded {", "}"])
     #expect(record.entries.contains { $0.reason.contains("cancelTracking") })
-    knob.heard = []
+    knob.calls = []
     try stage.window.send("down 150,20; up")
-    #expect(knob.heard == ["highlighted", "down", "touchesEnded {", "plain", "up inside", "}"])
+    #expect(knob.calls == ["highlighted", "down", "touchesEnded {", "plain", "up inside", "}"])
   }
 
   // A: beginTracking(_:with:) "true if the control should continue tracking touch events or false if
   // it should stop."
-  @Test func `a control whose beginTracking answers no sends nothing`() throws {
+  @Test func `a control whose beginTracking returns false sends nothing`() throws {
     knob.tracks = false
     try stage.window.send("down 150,20; move 155,20; up")
-    #expect(knob.heard == ["touchesEnded {", "}"] && !knob.isTracking)
+    #expect(knob.calls == ["touchesEnded {", "}"] && !knob.isTracking)
     knob.tracks = true
     try stage.window.send("down 150,20 @3; cancel")
-    #expect(knob.heard.suffix(5) == ["highlighted", "down", "plain", "cancel", "cancelled"])
+    #expect(knob.calls.suffix(5) == ["highlighted", "down", "plain", "cancel", "cancelled"])
   }
 
-  @Test func `a button that its action takes away is done`() throws {
+  @Test func `a button that its action removes sends nothing more`() throws {
     let button = stage.add(UIButton(), 0, 100, 100, 40)
-    var heard: [String] = []
+    var calls: [String] = []
     button.addAction(
       UIAction { [unowned button] _ in
-        heard.append("\(button.isTracking)")
+        calls.append("\(button.isTracking)")
         button.removeFromSuperview()
       }, for: .touchDown)
-    button.addAction(UIAction { _ in heard.append("up") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in calls.append("up") }, for: .touchUpInside)
     try stage.window.send("down 50,120; up")
-    #expect(heard == ["true"])
+    #expect(calls == ["true"])
   }
 
   @Test func `an action may remove itself while it is performed`() throws {
     let button = stage.add(UIButton(), 0, 100, 100, 40)
-    var heard: [String] = []
+    var calls: [String] = []
     let first = UIAction { [unowned button] in
-      heard.append("first")
+      calls.append("first")
       button.removeAction($0, for: .touchDown)
     }
     button.addAction(first, for: .touchDown)
-    button.addAction(UIAction { _ in heard.append("second") }, for: .touchDown)
+    button.addAction(UIAction { _ in calls.append("second") }, for: .touchDown)
     try stage.window.send("down 50,120; up; down 50,120 @3; up")
-    #expect(heard == ["first", "second", "second"])
+    #expect(calls == ["first", "second", "second"])
   }
 
   // A: UIResponder.touchesBegan "forward … by calling the method of next".
-  @Test func `a view inside passes its touches on to the control`() throws {
+  @Test func `a subview forwards its touches to the control`() throws {
     final class Cap: UIView {
-      var heard = 0
+      var calls = 0
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard += 1
+        calls += 1
         next?.touchesBegan(touches, with: event)
       }
       override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -161,9 +161,9 @@ struct UIControlCallbackTests {
     }
     let cap = stage.add(Cap(), 20, 10, 20, 20, to: knob)
     let record = try stage.window.send("down 130,20; move 135,20; up")
-    #expect(cap.heard == 1)
+    #expect(cap.calls == 1)
     #expect(
-      knob.heard == [
+      knob.calls == [
         "highlighted", "down", "continue inside", "touchesEnded {", "plain", "up inside", "}",
       ])
     #expect(record.entries.contains { $0.kind == "control" && $0.name == "touchUpInside" })

@@ -8,9 +8,9 @@ import TouchKit
 struct UIControlTests {
   @MainActor
   private final class Model {
-    var heard: [String] = []
-    func plain() { heard.append("plain") }
-    func with(_ sender: UIButton) { heard.append("with \(sender.isTracking)") }
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func with(_ sender: UIButton) { calls.append("with \(sender.isTracking)") }
   }
 
   @Test func `targets and actions are called for their events`() throws {
@@ -20,13 +20,13 @@ struct UIControlTests {
     button.addTarget(model, action: Model.plain, for: .touchDown)
     button.addTarget(model, action: Model.with, for: [.touchDown, .touchUpInside])
     button.addAction(
-      UIAction(title: "use") { _ in model.heard.append("use") }, for: .primaryActionTriggered)
+      UIAction(title: "use") { _ in model.calls.append("use") }, for: .primaryActionTriggered)
     try stage.window.send("down 50,20; up")
-    #expect(model.heard == ["plain", "with true", "with false", "use"])
+    #expect(model.calls == ["plain", "with true", "with false", "use"])
   }
 
   // A: UIControl.isTouchInside; rows 27 and 28.
-  @Test func `a button that is enlarged by an override fires where the override says`() throws {
+  @Test func `a button enlarged by an override fires in the area of the override`() throws {
     final class Inside: UIButton {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -90, dy: -10).contains(point)
@@ -38,22 +38,22 @@ struct UIControlTests {
       }
     }
     let stage = Stage()
-    var heard: [String] = []
+    var calls: [String] = []
     let buttons: [(String, UIButton)] = [
       ("inside", stage.add(Inside(), 140, 50, 20, 20)), ("hit", stage.add(Hit(), 140, 200, 20, 20)),
     ]
     for (name, button) in buttons {
-      button.addAction(UIAction { _ in heard.append("\(name) in") }, for: .touchUpInside)
-      button.addAction(UIAction { _ in heard.append("\(name) out") }, for: .touchUpOutside)
+      button.addAction(UIAction { _ in calls.append("\(name) in") }, for: .touchUpInside)
+      button.addAction(UIAction { _ in calls.append("\(name) out") }, for: .touchUpOutside)
     }
     try stage.window.send("down 132,45; up")
     try stage.window.send("down 60,60 @2; up")
     try stage.window.send("down 130,190 @4; up")
     try stage.window.send("down 130,190 @6; move 130,100; up")
-    #expect(heard == ["inside in", "inside in", "hit in", "hit out"])
+    #expect(calls == ["inside in", "inside in", "hit in", "hit out"])
   }
 
-  @Test func `an action can be removed, and sent by hand`() throws {
+  @Test func `an action can be removed, and sent by code`() throws {
     let button = UIButton()
     var count = 0
     let action = UIAction { _ in count += 1 }
@@ -80,30 +80,30 @@ struct UIControlTests {
     #expect(!control.isTracking)
   }
 
-  @Test func `overrides of tracking are asked`() throws {
+  @Test func `overrides of tracking methods are called`() throws {
     final class Knob: UIControl {
-      var heard: [String] = []
+      var calls: [String] = []
       override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        heard.append("begin \(Int(touch.location(in: self).x))")
+        calls.append("begin \(Int(touch.location(in: self).x))")
         return true
       }
       override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        heard.append("continue")
+        calls.append("continue")
         return touch.location(in: self).x < 50
       }
-      override func endTracking(_ touch: UITouch?, with event: UIEvent?) { heard.append("end") }
-      override func cancelTracking(with event: UIEvent?) { heard.append("cancel") }
+      override func endTracking(_ touch: UITouch?, with event: UIEvent?) { calls.append("end") }
+      override func cancelTracking(with event: UIEvent?) { calls.append("cancel") }
     }
     let stage = Stage()
     let knob = stage.add(Knob(), 10, 0, 100, 40)
     try stage.window.send("down 20,20; move 30,20; up")
-    #expect(knob.heard == ["begin 10", "continue", "end"])
-    knob.heard = []
+    #expect(knob.calls == ["begin 10", "continue", "end"])
+    knob.calls = []
     try stage.window.send("down 20,20 @2; move 90,20; move 95,20; up")
-    #expect(knob.heard == ["begin 10", "continue"])
-    knob.heard = []
+    #expect(knob.calls == ["begin 10", "continue"])
+    knob.calls = []
     try stage.window.send("down 20,20 @4; cancel")
-    #expect(knob.heard == ["begin 10", "cancel"])
+    #expect(knob.calls == ["begin 10", "cancel"])
   }
 
   @Test func `a disabled control swallows the touch`() throws {

@@ -14,7 +14,7 @@ struct UISliderEdgeTests {
     slider.value = 0.5
   }
 
-  @Test func `the knob goes from one end of the track to the other`() {
+  @Test func `the knob moves from one end of the track to the other`() {
     let bounds = CGRect(x: 10, y: 20, width: 104, height: 41)
     let track = slider.trackRect(forBounds: bounds)
     #expect(track == CGRect(x: 12, y: 38.5, width: 100, height: 4))
@@ -32,7 +32,7 @@ struct UISliderEdgeTests {
     }
   }
 
-  @Test func `a finger takes the knob up to 15 points beside it`() throws {
+  @Test func `a finger grabs the knob up to 15 points outside it`() throws {
     // The thumb is from 86.5 to 117.5 horizontally and from 25 to 56 vertically.
     let cases: [(Double, Double, Bool)] = [
       (71.5, 40, true), (71.25, 40, false), (132.25, 40, true), (132.5, 40, false),
@@ -47,7 +47,7 @@ struct UISliderEdgeTests {
     }
   }
 
-  @Test func `the value follows the way of the finger, within its range`() throws {
+  @Test func `the value follows the finger, within its range`() throws {
     (slider.minimumValue, slider.maximumValue) = (10, 20)
     var time = 0.0
     for (start, way, want): (Float, Double, Float) in [
@@ -80,24 +80,24 @@ struct UISliderEdgeTests {
   }
 
   @Test(arguments: [true, false])
-  func `events come while the finger moves, or once at its end`(isContinuous: Bool) throws {
+  func `events are sent while the finger moves, or once at the end`(isContinuous: Bool) throws {
     slider.isContinuous = isContinuous
-    var heard: [String] = []
+    var calls: [String] = []
     for (name, event) in [
       ("value", UIControl.Event.valueChanged), ("inside", .touchUpInside),
       ("outside", .touchUpOutside),
     ] {
       slider.addAction(
-        UIAction { [slider] _ in heard.append("\(name) \(slider.isTracking)") }, for: event)
+        UIAction { [slider] _ in calls.append("\(name) \(slider.isTracking)") }, for: event)
     }
     try stage.window.send("down 102,40; move 110,40; move 120,40; up")
     #expect(
-      heard == (isContinuous ? ["value true", "value true"] : ["value true"]) + ["inside false"])
-    heard = []
+      calls == (isContinuous ? ["value true", "value true"] : ["value true"]) + ["inside false"])
+    calls = []
     try stage.window.send("down 118,40 @5; move 118,290; up")
-    #expect(heard.last == "outside false")
-    heard = []
+    #expect(calls.last == "outside false")
+    calls = []
     try stage.window.send("down 118,40 @9; up")
-    #expect(heard.filter { $0.hasPrefix("value") }.isEmpty && heard.last == "inside false")
+    #expect(calls.filter { $0.hasPrefix("value") }.isEmpty && calls.last == "inside false")
   }
 }

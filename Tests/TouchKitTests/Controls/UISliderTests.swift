@@ -26,9 +26,7 @@ struct UISliderTests {
   }
 
   // UISlider.h: "if set, value change events are generated any time the value changes due to dragging".
-  @Test func `a slider that is not continuous tells of its value once, when the finger lifts`()
-    throws
-  {
+  @Test func `a slider that is not continuous sends its value once, at the end`() throws {
     let stage = Stage()
     let slider = stage.add(UISlider(), 50, 50, 200, 40)
     slider.value = 0.5
@@ -64,14 +62,14 @@ struct UISliderTests {
     #expect(changes() == 0)
   }
 
-  @Test func `a subclass keeps what is built in, with a knob of its own`() throws {
+  @Test func `a subclass with its own knob keeps the built-in behaviour`() throws {
     let stage = Stage()
     let slider = stage.add(WideSlider(), 50, 50, 200, 40)
     try stage.window.send("down 80,70; move 150,70; up")
     #expect(abs(slider.value - 70 / Float(track(slider))) < 0.001)
   }
 
-  @Test func `a slider that stands upright follows the finger up`() throws {
+  @Test func `a vertical slider follows the finger upwards`() throws {
     let stage = Stage()
     let slider = stage.add(UISlider(), 50, 130, 200, 40)
     slider.transform = CGAffineTransform(rotationAngle: -.pi / 2)
@@ -80,7 +78,7 @@ struct UISliderTests {
     #expect(abs(slider.value - (0.5 + 50 / Float(track(slider)))) < 0.001)
   }
 
-  @Test func `sliders and switches have a size although nobody gave them one`() {
+  @Test func `sliders and switches have a default size`() {
     #expect(UISlider().frame.height > 30)
     #expect(UISlider(frame: CGRect(x: 1, y: 2, width: 80, height: 0)).frame.width == 80)
     #expect(UISwitch(frame: .zero).frame.size == CGSize(width: 51, height: 31))

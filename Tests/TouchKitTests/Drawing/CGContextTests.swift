@@ -70,7 +70,7 @@ struct CGContextTests {
     }
   }
 
-  @Test func `transforms come before what is there`() {
+  @Test func `transforms are applied before the existing transform`() {
     context { context in
       context.scaleBy(x: 2, y: 3)
       context.translateBy(x: 10, y: 20)
@@ -82,7 +82,7 @@ struct CGContextTests {
     }
   }
 
-  @Test func `a path is built, asked and forgotten once it is drawn`() {
+  @Test func `a path is built, queried and discarded once it is drawn`() {
     context { context in
       context.move(to: CGPoint(x: 1, y: 1))
       context.addLine(to: CGPoint(x: 11, y: 1))
@@ -100,7 +100,7 @@ struct CGContextTests {
     }
   }
 
-  @Test func `every shape comes into the path`() {
+  @Test func `every shape is added to the path`() {
     let shapes: [(String, (CGContext) -> Void, CGRect)] = [
       ("rect", { $0.addRect(rect) }, rect),
       (
@@ -139,7 +139,7 @@ struct CGContextTests {
     }
   }
 
-  @Test func `a mode decides what of a path is inside`() {
+  @Test func `the mode decides which points are inside a path`() {
     context { context in
       context.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
       context.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
@@ -154,7 +154,7 @@ struct CGContextTests {
     }
   }
 
-  @Test func `everything that draws leaves a note`() {
+  @Test func `every drawing call is recorded`() {
     let gradient = CGGradient(colorsSpace: nil, colors: [.black])
     let calls: [(String, (CGContext) -> Void)] = [
       ("stroke", { $0.strokePath() }), ("fill", { $0.fillPath() }),
@@ -213,7 +213,7 @@ struct CGContextTests {
     }
   }
 
-  @Test func `contexts lie on a stack`() {
+  @Test func `contexts form a stack`() {
     #expect(UIGraphicsGetCurrentContext() == nil)
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     context { outer in
@@ -267,7 +267,7 @@ struct CGContextTests {
     #expect(CGGradient(colorsSpace: nil, colors: NSArray(object: "a"), locations: nil) != nil)
   }
 
-  @Test func `sizes are rounded up to pixels, and a thousand notes are kept`() {
+  @Test func `sizes are rounded up to pixels, and a thousand calls are kept`() {
     for (size, want): (CGSize, [Int]) in [
       (CGSize(width: 0, height: 0.1), [0, 1]), (CGSize(width: 1, height: 1.0001), [1, 2]),
       (CGSize(width: CGFloat.nan, height: CGFloat.infinity), [0, 0]),

@@ -33,7 +33,7 @@ struct CGPathEdgeTests {
     }.joined()
   }
 
-  @Test func `a rectangle contains its least edges and not its greatest, as CGRect does`() {
+  @Test func `a rectangle contains its minimum edges, not its maximum edges, as in CGRect`() {
     let corners: [(CGFloat, CGFloat)] = [(10, 20), (40, 20), (40, 60), (10, 60)]
     let paths = [
       CGPath(rect: rect, transform: nil), polygon(corners), polygon(corners.reversed()),
@@ -96,7 +96,7 @@ struct CGPathEdgeTests {
     }
   }
 
-  @Test func `a part begins where the one before was left, or at the start after closing`() {
+  @Test func `a part begins at the end of the previous one, or at the start after closing`() {
     let path = path {
       $0.move(to: CGPoint(x: 500, y: 500))
       $0.move(to: CGPoint(x: 0, y: 0))
@@ -124,7 +124,7 @@ struct CGPathEdgeTests {
     close(curve.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 9, height: 3), within: 0.02)
   }
 
-  @Test func `a curve becomes as many lines as its bend needs, and no more than a thousand`() {
+  @Test func `a curve becomes as many lines as its bend requires, at most a thousand`() {
     func count(_ size: CGFloat, _ flatness: CGFloat) -> Int {
       let path = path {
         $0.move(to: .zero)
@@ -182,7 +182,7 @@ struct CGPathEdgeTests {
     }
   }
 
-  @Test func `an arc has a curve for each eighth of a turn that it begins`() {
+  @Test func `an arc has a curve for each eighth of a turn, or part of one`() {
     let eighth = CGFloat.pi / 4
     let sweeps: [CGFloat] = [
       0, 0.1, eighth, eighth * 1.01, -eighth * 4, eighth * 8, .nan, .infinity,
@@ -207,7 +207,7 @@ struct CGPathEdgeTests {
     }
   }
 
-  @Test func `corners are curves where both radii are more than nothing`() {
+  @Test func `corners are curves if both radii are greater than zero`() {
     for (width, height, want): (CGFloat, CGFloat, String) in [
       (3, 4, "mlclclclcz"), (0, 4, "mllllz"), (3, 0, "mllllz"), (0, 0, "mllllz"),
       (-3, 4, "mllllz"), (0.1, 0.1, "mlclclclcz"),
@@ -245,7 +245,7 @@ struct CGPathEdgeTests {
     close(path.currentPoint, CGPoint(x: 50, y: 5))
   }
 
-  @Test func `a stroke is round at its joints, and at its ends only if they are asked for`() {
+  @Test func `a stroke has round joins, and round caps only if requested`() {
     let line = polygon([(10, 10), (50, 10), (50, 50)], closed: false)
     func stroke(_ path: CGPath, _ cap: CGLineCap) -> CGPath {
       path.copy(strokingWithWidth: 8, lineCap: cap, lineJoin: .round, miterLimit: 10)

@@ -116,7 +116,7 @@ struct UIBezierPathPartsTests {
     #expect(UIBezierPath().reversing().isEmpty)
   }
 
-  @Test func `corners are round where it is asked for`() {
+  @Test func `only the given corners are round`() {
     #expect(
       [UIRectCorner.topLeft, .topRight, .bottomLeft, .bottomRight].map(\.rawValue) == [1, 2, 4, 8])
     let corners: [(UIRectCorner, CGPoint)] = [

@@ -76,7 +76,7 @@ struct UIBezierPathTests {
     }
   }
 
-  @Test func `an arc is a sector of its chord, in the direction that is asked for`() {
+  @Test func `an arc is a sector of its chord, in the given direction`() {
     let arc = UIBezierPath(
       arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(arc.contains(CGPoint(x: 6, y: 6)))
@@ -90,7 +90,7 @@ struct UIBezierPathTests {
     #expect(abs(arc.currentPoint.y - 10) < 1e-6)
   }
 
-  @Test func `transforms, appended paths and bounds`() {
+  @Test func `paths are transformed and appended, and have bounds`() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     path.apply(CGAffineTransform(translationX: 100, y: 0))
     #expect(path.contains(CGPoint(x: 105, y: 5)))
@@ -106,7 +106,7 @@ struct UIBezierPathTests {
     #expect(curve.cgPath.boundingBox.height == 10)
   }
 
-  @Test func `numbers that are none contain nothing`() {
+  @Test func `paths contain no points with non-finite coordinates`() {
     let path = UIBezierPath(rect: CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10))
     #expect(!path.contains(.zero))
     let square = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -127,7 +127,7 @@ struct UIBezierPathTests {
     #expect(!stroke.contains(CGPoint(x: -3, y: 0)))
   }
 
-  @Test func `colours by hue are the ones by components`() {
+  @Test func `colours by hue are equal to those by components`() {
     #expect(UIColor(hue: 0, saturation: 1, brightness: 1, alpha: 1) == .red)
     #expect(
       UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).cgColor.components?[1] == 1)

@@ -22,21 +22,21 @@ struct CodeMachineTests {
   }
 
   // A: UIGestureRecognizer.State.failed, "the gesture recognizer … transitions back to possible".
-  @Test func `what code has failed, super does not begin`() throws {
+  @Test func `super does not begin a recognizer that code has failed`() throws {
     let stage = Stage()
     let view = stage.add(UIView(), 0, 0, 300, 300)
     let across = HorizontalPan()
     let plain = UIPanGestureRecognizer()
-    var heard: [String] = []
-    across.addAction(UIAction { _ in heard.append("across \(across.state)") })
-    plain.addAction(UIAction { _ in heard.append("plain \(plain.state)") })
+    var calls: [String] = []
+    across.addAction(UIAction { _ in calls.append("across \(across.state)") })
+    plain.addAction(UIAction { _ in calls.append("plain \(plain.state)") })
     view.addGestureRecognizer(across)
     view.addGestureRecognizer(plain)
     try stage.window.send("down 100,100; move 103,130; up")
-    #expect(heard == ["plain began", "plain ended"])
-    heard = []
+    #expect(calls == ["plain began", "plain ended"])
+    calls = []
     try stage.window.send("down 100,100 @2; move 130,103; up")
-    #expect(heard == ["across began", "across ended"])
+    #expect(calls == ["across began", "across ended"])
   }
 
   /// Recognizes a touch down, written as applications usually do.
@@ -83,10 +83,10 @@ struct CodeMachineTests {
   }
 
   @MainActor private final class Log: NSObject {
-    var heard: [String] = []
+    var calls: [String] = []
     func act(_ recognizer: UIGestureRecognizer) {
       let place = recognizer.location(in: recognizer.view)
-      heard.append("\(recognizer.state) \(Int(place.x)),\(Int(place.y))")
+      calls.append("\(recognizer.state) \(Int(place.x)),\(Int(place.y))")
     }
   }
 
@@ -104,31 +104,31 @@ struct CodeMachineTests {
     final class Nothing: UIGestureRecognizer {}
     let recognizer = attach(Nothing())
     try stage.window.send("down 120,120; move 160,160; up; down 120,120; up")
-    #expect(log.heard.isEmpty && recognizer.state == .possible)
+    #expect(log.calls.isEmpty && recognizer.state == .possible)
   }
 
   @Test func `a state that code sets calls the targets once its method has returned`() throws {
     _ = attach(TouchDown())
     try stage.window.send("down 120,130; up")
-    #expect(log.heard == ["ended 20,30"])
+    #expect(log.calls == ["ended 20,30"])
     try stage.window.send("down 120,130; up")
-    #expect(log.heard == ["ended 20,30", "ended 20,30"])
+    #expect(log.calls == ["ended 20,30", "ended 20,30"])
   }
 
-  @Test func `a continuous one begins, changes and ends, and resets`() throws {
+  @Test func `a continuous recognizer begins, changes, ends and resets`() throws {
     let follow = attach(Follow())
     try stage.window.send("down 120,120; move 130,120; move 150,150; up")
-    #expect(log.heard == ["began 20,20", "changed 30,20", "changed 50,50", "ended 50,50"])
+    #expect(log.calls == ["began 20,20", "changed 30,20", "changed 50,50", "ended 50,50"])
     #expect(follow.path == [CGPoint(x: 20, y: 20), CGPoint(x: 30, y: 20), CGPoint(x: 50, y: 50)])
     #expect(follow.resets == 1 && follow.state == .possible)
   }
 
-  @Test func `a subclass of a pan sees the state of super, and may take it back`() throws {
+  @Test func `a pan subclass sees the state set by super, and may revert it`() throws {
     _ = attach(VerticalPan())
     try stage.window.send("down 110,110; move 150,112; move 190,112; up")
-    #expect(log.heard.isEmpty)
+    #expect(log.calls.isEmpty)
     try stage.window.send("down 110,110; move 112,150; move 112,190; up")
-    #expect(log.heard.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
+    #expect(log.calls.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
   }
 
   @Test func `a subclass that does not call super recognizes nothing of its kind`() throws {
@@ -138,15 +138,15 @@ struct CodeMachineTests {
     }
     _ = attach(Deaf())
     try stage.window.send("down 120,120; up")
-    #expect(log.heard.isEmpty)
+    #expect(log.calls.isEmpty)
   }
 
-  @Test func `an action that ends its own gesture is told so, and hears nothing more`() throws {
+  @Test func `an action that ends its own gesture is called for the end, then no more`() throws {
     let pan = attach(UIPanGestureRecognizer())
     pan.addAction(UIAction { _ in if pan.state == .changed { pan.state = .ended } })
     try stage.window.send("down 110,110; move 150,110; move 160,110; move 170,110; up")
     #expect(
-      log.heard.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
+      log.calls.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
   }
 
   @Test func `an observer of the state sees every state once`() throws {
@@ -188,7 +188,7 @@ struct CodeMachineTests {
     }
   }
 
-  @Test func `a finger that was lifted counts no more, whatever code makes of that`() throws {
+  @Test func `a lifted finger is not counted, whatever state code sets`() throws {
     let hand = attach(Hand())
     try stage.window.send("down 110,110; 1:down 140,110; move 111,110; 1:up; move 112,110; up")
     #expect(hand.counts == [2, 2, 1, 1])
@@ -196,7 +196,7 @@ struct CodeMachineTests {
 
   // AH UIGestureRecognizer: numberOfTouches, location(ofTouch:in:) (row 74).
   @Test
-  func `fingers count from began until before ended, and those of a tap for its action`() throws {
+  func `fingers are counted from began until before ended, and during a tap's action`() throws {
     var counts: [Int] = []
     for pan in [UIPanGestureRecognizer(), OwnPan()] {
       counts = []
@@ -224,7 +224,7 @@ struct CodeMachineTests {
   }
 
   // AH UIPanGestureRecognizer: "in the coordinate system of the specified view" (row 73).
-  @Test func `translation and velocity are in the space of the view that is asked for`() throws {
+  @Test func `translation and velocity are in the coordinates of the given view`() throws {
     let view = stage.add(UIView(), 0, 0, 100, 100)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
     var translations: [CGPoint] = []

@@ -7,20 +7,20 @@ import TouchKit
 struct GestureCallbackTests {
   /// A view that records the calls of its touch methods.
   private final class Listener: UIView {
-    var heard: [String] = []
+    var calls: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("touchesBegan")
+      calls.append("touchesBegan")
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("touchesEnded")
+      calls.append("touchesEnded")
     }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("touchesCancelled")
+      calls.append("touchesCancelled")
     }
   }
 
-  private final class Judge: NSObject, UIGestureRecognizerDelegate {
+  private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     var onBegin: (UIPanGestureRecognizer) -> Bool = { _ in true }
     var asked: [String] = []
     var receivesEvent = true
@@ -43,20 +43,20 @@ struct GestureCallbackTests {
 
   /// Begins immediately, and records every set of touches.
   private final class Fingers: UIGestureRecognizer {
-    var heard: [String] = []
+    var calls: [String] = []
     var ignores = false
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-      heard.append("began \(touches.count) of \(numberOfTouches)")
+      calls.append("began \(touches.count) of \(numberOfTouches)")
       let far = touches.first { $0.location(in: view).x > 100 }
       if ignores, let far { ignore(far, for: event) }
       if state == .possible { state = .began }
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-      heard.append("moved \(touches.count)")
+      calls.append("moved \(touches.count)")
       state = .changed
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-      heard.append("ended \(touches.count) of \(numberOfTouches)")
+      calls.append("ended \(touches.count) of \(numberOfTouches)")
       if touches.count == numberOfTouches { state = .ended }
     }
   }
@@ -73,10 +73,10 @@ struct GestureCallbackTests {
   // called".
   @Test func `row 75: the touch is cancelled immediately before the action`() throws {
     let pan = UIPanGestureRecognizer()
-    pan.addAction(UIAction { [view] _ in view.heard.append("\(pan.state)") })
+    pan.addAction(UIAction { [view] _ in view.calls.append("\(pan.state)") })
     view.addGestureRecognizer(pan)
     try stage.window.send("down 50,50; move 90,50; move 95,50; up")
-    #expect(view.heard == ["touchesBegan", "touchesCancelled", "began", "changed", "ended"])
+    #expect(view.calls == ["touchesBegan", "touchesCancelled", "began", "changed", "ended"])
   }
 
   // AH numberOfTouches: "number of touches involved for which locations can be queried".
@@ -95,7 +95,7 @@ struct GestureCallbackTests {
 
   // AH enabled: "when changed to NO the gesture recognizer will be cancelled if it's currently
   // recognizing a gesture".
-  @Test func `switched off and on in its own action, it is cancelled, and ready again`() throws {
+  @Test func `disabled and enabled in its own action, it is cancelled and ready again`() throws {
     var states: [UIGestureRecognizer.State] = []
     let pan = UIPanGestureRecognizer()
     pan.addAction(
@@ -131,7 +131,7 @@ struct GestureCallbackTests {
   }
 
   // The other recognizer is the one that is detached, so this touch continues.
-  @Test func `a recognizer that detaches one before it goes on`() throws {
+  @Test func `a recognizer that removes an earlier one continues`() throws {
     var states: [UIGestureRecognizer.State] = []
     let tap = UITapGestureRecognizer()
     let pan = UIPanGestureRecognizer()
@@ -146,7 +146,7 @@ struct GestureCallbackTests {
     #expect(states == [.began, .changed, .ended] && view.gestureRecognizers == [pan])
   }
 
-  @Test func `a recognizer whose view is taken away is cancelled`() throws {
+  @Test func `a recognizer whose view is removed is cancelled`() throws {
     var states: [UIGestureRecognizer.State] = []
     let pan = UIPanGestureRecognizer()
     pan.addAction(
@@ -161,17 +161,17 @@ struct GestureCallbackTests {
 
   // AH gestureRecognizerShouldBegin: "called when a gesture recognizer attempts to transition out of
   // UIGestureRecognizerStatePossible".
-  @Test func `the delegate reads translation, velocity and place before it begins`() throws {
+  @Test func `the delegate reads translation, velocity and location before it begins`() throws {
     var seen: [String] = []
-    let judge = Judge()
-    judge.onBegin = { pan in
+    let delegate = GestureDelegate()
+    delegate.onBegin = { pan in
       let way = pan.translation(in: pan.view)
       let place = pan.location(in: pan.view)
       seen.append("\(pan.state) \(pan.numberOfTouches) \(Int(way.x)) \(Int(place.x))")
       return abs(pan.velocity(in: nil).x) > abs(pan.velocity(in: nil).y)
     }
     let pan = UIPanGestureRecognizer()
-    pan.delegate = judge
+    pan.delegate = delegate
     var count = 0
     pan.addAction(UIAction { _ in count += 1 })
     view.addGestureRecognizer(pan)
@@ -185,14 +185,14 @@ struct GestureCallbackTests {
   // -gestureRecognizer:shouldReceiveTouch: or …".
   @Test func `the delegate is asked for the event before the touch`() throws {
     var count = 0
-    let judge = Judge()
+    let delegate = GestureDelegate()
     let tap = UITapGestureRecognizer(action: UIAction { _ in count += 1 })
-    tap.delegate = judge
+    tap.delegate = delegate
     view.addGestureRecognizer(tap)
     try stage.window.send("down 50,50; up")
-    judge.receivesEvent = false
+    delegate.receivesEvent = false
     try stage.window.send("down 50,50 @3; up")
-    #expect(judge.asked == ["event", "touch", "event"] && count == 1)
+    #expect(delegate.asked == ["event", "touch", "event"] && count == 1)
   }
 
   // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: takes a set.
@@ -204,29 +204,29 @@ struct GestureCallbackTests {
       0:down 50,50 @0; 1:down 80,50 @0; 0:move 60,50 @0.1; 1:move 90,50 @0.1
       1:move 95,50 @0.2; 0:up @0.3; 1:up @0.3
       """)
-    #expect(fingers.heard == ["began 2 of 2", "moved 2", "moved 1", "ended 2 of 2"])
+    #expect(fingers.calls == ["began 2 of 2", "moved 2", "moved 1", "ended 2 of 2"])
     #expect(fingers.state == .possible)
   }
 
   // UIGestureRecognizerSubclass.h ignoreTouch: "if a touch isn't part of this gesture it can be passed
   // to this method to be ignored"; the view keeps such a touch.
-  @Test func `an ignored finger stays with the view alone`() throws {
+  @Test func `an ignored finger is delivered only to the view`() throws {
     let fingers = Fingers()
     fingers.ignores = true
     view.addGestureRecognizer(fingers)
     try stage.window.send("0:down 50,50 @0; 1:down 200,50 @0")
     #expect(fingers.numberOfTouches == 1)
     try stage.window.send("1:move 210,50; 0:move 60,50; 1:up; 0:up")
-    #expect(fingers.heard == ["began 2 of 2", "moved 1", "ended 1 of 1"])
-    #expect(view.heard == ["touchesBegan", "touchesEnded"])
+    #expect(fingers.calls == ["began 2 of 2", "moved 1", "ended 1 of 1"])
+    #expect(view.calls == ["touchesBegan", "touchesEnded"])
   }
 
-  @Test func `its methods go on when its action moves the view`() throws {
+  @Test func `its touch methods are still called when its action moves the view`() throws {
     let fingers = Fingers()
     fingers.addAction(UIAction { [view] _ in view.center.x += 1 })
     view.addGestureRecognizer(fingers)
     try stage.window.send("down 50,50; move 60,50; move 70,50; up")
-    #expect(fingers.heard == ["began 1 of 1", "moved 1", "moved 1", "ended 1 of 1"])
+    #expect(fingers.calls == ["began 1 of 1", "moved 1", "moved 1", "ended 1 of 1"])
     #expect(view.center.x == 154)
   }
 }

@@ -28,7 +28,7 @@ struct GestureSettingsTests {
 
   // UIPanGestureRecognizer.h: "Begins: when at least minimumNumberOfTouches have moved enough to be
   // considered a pan".
-  @Test func `a pan begins with its least number of fingers`() throws {
+  @Test func `a pan begins with its minimum number of fingers`() throws {
     let pan = UIPanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
     #expect(try states(pan, "down 50,50; move 90,50; move 95,50; up").isEmpty)
@@ -41,7 +41,7 @@ struct GestureSettingsTests {
   }
 
   // UIPanGestureRecognizer.h: "the maximum number of touches that can be down".
-  @Test func `a pan does not begin with more than its greatest number of fingers`() throws {
+  @Test func `a pan does not begin with more than its maximum number of fingers`() throws {
     let pan = UIPanGestureRecognizer()
     pan.maximumNumberOfTouches = 1
     #expect(try states(pan, "down 50,50; move 90,50; up") == [.began, .ended])
@@ -51,7 +51,7 @@ struct GestureSettingsTests {
       ).isEmpty)
   }
 
-  @Test func `a finger more is nothing to a pan that has begun`() throws {
+  @Test func `another finger does not affect a pan that has begun`() throws {
     let pan = UIPanGestureRecognizer()
     pan.maximumNumberOfTouches = 1
     #expect(
@@ -61,7 +61,7 @@ struct GestureSettingsTests {
 
   // UILongPressGestureRecognizer.h: "Maximum movement in pixels allowed before the gesture fails. Once
   // recognized (after minimumPressDuration) there is no limit on finger movement".
-  @Test func `a long press allows as much movement as it says`() throws {
+  @Test func `a long press allows movement up to its limit`() throws {
     let press = UILongPressGestureRecognizer()
     #expect(try states(press, "down 50,50; move 70,50; move 70,50 @1; up").isEmpty)
     press.allowableMovement = 30
@@ -73,7 +73,7 @@ struct GestureSettingsTests {
 
   // UILongPressGestureRecognizer.h: "The number of full taps required before the press for gesture to
   // be recognized".
-  @Test func `a long press waits for its taps`() throws {
+  @Test func `a long press requires its number of taps`() throws {
     let press = UILongPressGestureRecognizer()
     press.numberOfTapsRequired = 1
     #expect(try states(press, "down 50,50; move 50,50 @1; up").isEmpty)
@@ -86,7 +86,7 @@ struct GestureSettingsTests {
 
   // UILongPressGestureRecognizer.h: "Number of fingers that must be held down for the gesture to be
   // recognized".
-  @Test func `a long press wants its fingers, at one instant or not`() throws {
+  @Test func `a long press requires its number of touches, simultaneous or not`() throws {
     let press = UILongPressGestureRecognizer()
     press.numberOfTouchesRequired = 2
     #expect(try states(press, "down 50,50; move 50,50 @1; up").isEmpty)
@@ -97,7 +97,7 @@ struct GestureSettingsTests {
 
   // UITapGestureRecognizer.h: "The number of taps required to match", "The number of fingers required
   // to match".
-  @Test func `a tap wants its taps and fingers, at one instant or not`() throws {
+  @Test func `a tap requires its number of taps and touches, simultaneous or not`() throws {
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     tap.numberOfTouchesRequired = 2
@@ -143,7 +143,7 @@ struct GestureSettingsTests {
   }
 
   // UIPinchGestureRecognizer.h: "velocity of the pinch in scale/second".
-  @Test func `a pinch tells how fast it enlarges`() throws {
+  @Test func `a pinch reports the velocity of its scale`() throws {
     let pinch = UIPinchGestureRecognizer()
     var velocities: [Int] = []
     pinch.addAction(UIAction { _ in velocities.append(Int((pinch.velocity * 10).rounded())) })
@@ -153,7 +153,7 @@ struct GestureSettingsTests {
   }
 
   // UIGestureRecognizer.h allowedTouchTypes: "Array of UITouchTypes as NSNumbers".
-  @Test func `a recognizer of the pencil sees no fingers`() throws {
+  @Test func `a recognizer for the pencil ignores fingers`() throws {
     let tap = UITapGestureRecognizer()
     tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
     #expect(try states(tap, "down 50,50; up").isEmpty)
@@ -163,7 +163,7 @@ struct GestureSettingsTests {
 
   // UIScrollView.h panGestureRecognizer: "Change `panGestureRecognizer.allowedTouchTypes` to limit
   // scrolling …": its pan is set up like any other.
-  @Test func `a scroll view scrolls as its pan is set up`() throws {
+  @Test func `a scroll view scrolls as its pan is configured`() throws {
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     scroll.contentSize = CGSize(width: 300, height: 900)
     scroll.panGestureRecognizer.minimumNumberOfTouches = 2

@@ -36,7 +36,7 @@ struct GestureTargetTests {
     return tap
   }
 
-  private func heard(_ recognizer: UIGestureRecognizer) -> [String] {
+  private func calls(_ recognizer: UIGestureRecognizer) -> [String] {
     log.lines = []
     recognizer.act()
     return log.lines
@@ -54,23 +54,23 @@ struct GestureTargetTests {
     ]
     for (target, action, left) in cases {
       let tap = tap(a, b)
-      #expect(heard(tap) == all)
+      #expect(calls(tap) == all)
       tap.removeTarget(target, action: action)
-      #expect(heard(tap) == left.map { all[$0] }, "\(left)")
+      #expect(calls(tap) == left.map { all[$0] }, "\(left)")
     }
   }
 
-  @Test func `a recognizer without both of target and action calls nobody`() {
+  @Test func `a recognizer without a target or an action calls nothing`() {
     let a = Listener("a", log)
-    #expect(heard(UITapGestureRecognizer(target: nil, action: first)) == [])
-    #expect(heard(UITapGestureRecognizer(target: a, action: nil as Selector?)) == [])
-    #expect(heard(UITapGestureRecognizer(target: a, action: first)) == ["a.first"])
-    #expect(heard(UITapGestureRecognizer(target: a, action: Listener.first)) == ["a.first"])
-    #expect(heard(UITapGestureRecognizer(target: a, action: Listener.tapped)) == ["a.tapped"])
-    #expect(UITapGestureRecognizer(coder: NSCoder()).map(heard) == [])
+    #expect(calls(UITapGestureRecognizer(target: nil, action: first)) == [])
+    #expect(calls(UITapGestureRecognizer(target: a, action: nil as Selector?)) == [])
+    #expect(calls(UITapGestureRecognizer(target: a, action: first)) == ["a.first"])
+    #expect(calls(UITapGestureRecognizer(target: a, action: Listener.first)) == ["a.first"])
+    #expect(calls(UITapGestureRecognizer(target: a, action: Listener.tapped)) == ["a.tapped"])
+    #expect(UITapGestureRecognizer(coder: NSCoder()).map(calls) == [])
   }
 
-  @Test func `a target that is gone is passed over, an action is not`() {
+  @Test func `a released target is skipped, an action is not`() {
     let a = Listener("a", log)
     var b: Listener? = Listener("b", log)
     let tap = UITapGestureRecognizer()
@@ -84,10 +84,10 @@ struct GestureTargetTests {
     tap.addAction(UIAction { [log] _ in log.lines.append("action") })
     tap.addTarget(a, action: first)
     b = nil
-    #expect(b == nil && heard(tap) == ["action", "a.first"])
+    #expect(b == nil && calls(tap) == ["action", "a.first"])
   }
 
-  @Test func `the first action with a name stands in the tree`() {
+  @Test func `the tree has the first action with a name`() {
     let (a, stage) = (Listener("a", log), Stage())
     let tap = UITapGestureRecognizer()
     stage.window.addGestureRecognizer(tap)

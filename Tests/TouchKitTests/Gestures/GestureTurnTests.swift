@@ -25,7 +25,7 @@ struct GestureTurnTests {
     #expect(states == [.began])
   }
 
-  @Test func `a recognizer has news only where code has set its state`() throws {
+  @Test func `a recognizer has news only if code has set its state`() throws {
     let recognizers: [UIGestureRecognizer] = [
       UITapGestureRecognizer(), UIPanGestureRecognizer(), UIGestureRecognizer(),
     ]
@@ -70,7 +70,7 @@ struct GestureTurnTests {
     #expect(states == [.began, .ended] && pan.state == .possible)
   }
 
-  @Test func `fingers are held by their order, and places without a finger are nowhere`() throws {
+  @Test func `fingers have indices, and the location of an invalid index is zero`() throws {
     let pan = UIPanGestureRecognizer()
     stage.window.addGestureRecognizer(pan)
     stage.window.isMultipleTouchEnabled = true
@@ -88,26 +88,26 @@ struct GestureTurnTests {
   }
 
   /// A scroll view that is the delegate of its pan recognizer.
-  private final class Judge: UIScrollView, UIGestureRecognizerDelegate {
+  private final class Delegate: UIScrollView, UIGestureRecognizerDelegate {
     func gestureRecognizer(
       _ recognizer: UIGestureRecognizer,
       shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
     ) -> Bool { true }
   }
 
-  @Test func `a scroll view that is a delegate is that of its pan`() throws {
+  @Test func `a scroll view that is a gesture delegate is that of its pan`() throws {
     #expect(UIScrollView().panGestureRecognizer.delegate == nil)
-    for isJudge in [true, false] {
-      let scroll = isJudge ? Judge() : UIScrollView()
+    for isDelegate in [true, false] {
+      let scroll = isDelegate ? Delegate() : UIScrollView()
       stage.add(scroll, 0, 0, 300, 300)
-      #expect((scroll.panGestureRecognizer.delegate === scroll) == isJudge)
+      #expect((scroll.panGestureRecognizer.delegate === scroll) == isDelegate)
       scroll.contentSize = CGSize(width: 900, height: 300)
       let outer = UIPanGestureRecognizer()
       var count = 0
       outer.addAction(UIAction { _ in count += 1 })
       stage.window.gestureRecognizers = [outer]
       try stage.window.send("down 200,50; move 160,50; move 150,50; up")
-      #expect(scroll.contentOffset.x > 0 && (count > 0) == isJudge)
+      #expect(scroll.contentOffset.x > 0 && (count > 0) == isDelegate)
       scroll.removeFromSuperview()
       try stage.window.send("down 290,290 @9; up")
     }
@@ -118,7 +118,7 @@ struct GestureTurnTests {
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   }
 
-  @Test func `a slider that begins without super counts the way from its edge`() throws {
+  @Test func `a slider that begins without super measures from its edge`() throws {
     let slider = stage.add(Anywhere(), 0, 0, 135, 33)
     try stage.window.send("down 60,15; move 75,15")
     // The thumb's range is 100 points: 135 minus the margins of the track and the thumb's width.

@@ -85,7 +85,7 @@ struct SuperCallTests {
   /// A delegate that implements no method.
   private final class Silent: NSObject, UIGestureRecognizerDelegate {}
 
-  @Test func `a delegate without methods has UIKit's answers`() {
+  @Test func `a delegate without methods has UIKit's defaults`() {
     let (delegate, a, b) = (Silent(), UIGestureRecognizer(), UIGestureRecognizer())
     #expect(delegate.gestureRecognizerShouldBegin(a))
     #expect(delegate.gestureRecognizer(a, shouldReceive: UITouch()))
@@ -96,7 +96,7 @@ struct SuperCallTests {
     #expect(!delegate.gestureRecognizer(a, shouldBeRequiredToFailBy: b))
   }
 
-  @Test func `a recognizer that is taken away during its gesture is cancelled and let go`() throws {
+  @Test func `a recognizer removed during its gesture is cancelled and released`() throws {
     let view = stage.add(UIView(), 0, 0, 200, 200)
     var seen: [String] = []
     weak var gone: UIPanGestureRecognizer?

@@ -5,12 +5,12 @@ import TouchKit
 @MainActor
 struct UIGestureRecognizerTests {
   private final class Model: NSObject, UIGestureRecognizerDelegate {
-    var heard: [String] = []
+    var calls: [String] = []
     var begins = true
     var together = false
-    func tapped() { heard.append("tapped") }
+    func tapped() { calls.append("tapped") }
     func panned(_ pan: UIPanGestureRecognizer) {
-      heard.append("\(pan.state) \(Int(pan.translation(in: nil).x))")
+      calls.append("\(pan.state) \(Int(pan.translation(in: nil).x))")
     }
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
     func gestureRecognizer(
@@ -29,7 +29,7 @@ struct UIGestureRecognizerTests {
     tap.addAction(UIAction { _ in place = tap.location(in: view) })
     view.addGestureRecognizer(tap)
     try stage.window.send("down 120,130; up")
-    #expect(model.heard == ["tapped"])
+    #expect(model.calls == ["tapped"])
     #expect(place == CGPoint(x: 20, y: 30))
     #expect(tap.state == .possible)
   }
@@ -38,8 +38,8 @@ struct UIGestureRecognizerTests {
     let pan = UIPanGestureRecognizer(target: model, action: Model.panned)
     stage.window.addGestureRecognizer(pan)
     try stage.window.send("down 20,20; move 60,20; move 80,20; up")
-    #expect(model.heard.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
-    #expect(model.heard[1] != "changed 0")
+    #expect(model.calls.map { $0.split(separator: " ").first } == ["began", "changed", "ended"])
+    #expect(model.calls[1] != "changed 0")
   }
 
   @Test func `the delegate decides whether it begins`() throws {
@@ -48,41 +48,41 @@ struct UIGestureRecognizerTests {
     stage.window.addGestureRecognizer(tap)
     model.begins = false
     try stage.window.send("down 20,20; up")
-    #expect(model.heard.isEmpty)
+    #expect(model.calls.isEmpty)
     model.begins = true
     try stage.window.send("down 20,20 @2; up")
-    #expect(model.heard == ["tapped"])
+    #expect(model.calls == ["tapped"])
   }
 
   @Test func `a single tap waits for a double tap to fail`() throws {
-    let double = UITapGestureRecognizer(action: UIAction { _ in model.heard.append("double") })
+    let double = UITapGestureRecognizer(action: UIAction { _ in model.calls.append("double") })
     double.numberOfTapsRequired = 2
     let single = UITapGestureRecognizer(target: model, action: Model.tapped)
     single.require(toFail: double)
     stage.window.addGestureRecognizer(double)
     stage.window.addGestureRecognizer(single)
     try stage.window.send("down 20,20; up; down 20,20; up")
-    #expect(model.heard == ["double"])
+    #expect(model.calls == ["double"])
     try stage.window.send("down 20,20 @5; up")
-    #expect(model.heard == ["double", "tapped"])
+    #expect(model.calls == ["double", "tapped"])
   }
 
-  @Test func `two of nested views recognize together when the delegate allows it`() throws {
+  @Test func `recognizers of nested views recognize together if the delegate allows it`() throws {
     let view = stage.add(UIView(), 0, 0, 100, 100)
-    let inner = UITapGestureRecognizer(action: UIAction { _ in model.heard.append("inner") })
-    let outer = UITapGestureRecognizer(action: UIAction { _ in model.heard.append("outer") })
+    let inner = UITapGestureRecognizer(action: UIAction { _ in model.calls.append("inner") })
+    let outer = UITapGestureRecognizer(action: UIAction { _ in model.calls.append("outer") })
     view.addGestureRecognizer(inner)
     stage.window.addGestureRecognizer(outer)
     try stage.window.send("down 20,20; up")
-    #expect(model.heard == ["inner"])
+    #expect(model.calls == ["inner"])
     model.together = true
     inner.delegate = model
-    model.heard = []
+    model.calls = []
     try stage.window.send("down 20,20 @2; up")
-    #expect(model.heard == ["inner", "outer"])
+    #expect(model.calls == ["inner", "outer"])
   }
 
-  @Test func `a long press falls due while the finger rests, and can be switched off`() throws {
+  @Test func `a long press fires while the finger rests, and can be disabled`() throws {
     var states: [UIGestureRecognizer.State] = []
     let press = UILongPressGestureRecognizer()
     press.addAction(UIAction { _ in states.append(press.state) })

@@ -75,7 +75,7 @@ struct CALayerPassTests {
     #expect(layer?.take() == ["layout"])
   }
 
-  @Test func `a layer of its own is laid out with its sublayers, each once`() {
+  @Test func `a layer without a view is laid out with its sublayers, each once`() {
     let (outer, inner) = (Noting(), Noting())
     outer.addSublayer(inner)
     outer.layoutIfNeeded()
@@ -96,7 +96,7 @@ struct CALayerPassTests {
     }
   }
 
-  @Test func `a change of the size is drawn where it is asked for, and contents once`() {
+  @Test func `a change of size is drawn if requested, and contents once`() {
     let (outer, inner) = (Noting(), Noting())
     outer.addSublayer(inner)
     (outer.bounds.size, inner.bounds.size) = (
@@ -119,7 +119,7 @@ struct CALayerPassTests {
     #expect(outer.take() == ["draw 9x6"])
   }
 
-  @Test func `a layer that nobody has set up says no to everything`() {
+  @Test func `a new layer needs no layout or display, and has no actions`() {
     let layer = CALayer()
     for key in ["bounds", "position", "unknown"] {
       #expect(!CALayer.needsDisplay(forKey: key))
@@ -135,7 +135,7 @@ struct CALayerPassTests {
     #expect(layer.frame == .zero && layer.preferredFrameSize() == .zero)
   }
 
-  @Test func `a copy of a layer has its geometry alone`() {
+  @Test func `a copy of a layer has its properties, but not its sublayers`() {
     let layer = CALayer()
     layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     (layer.opacity, layer.isHidden, layer.masksToBounds, layer.zPosition) = (0.5, true, true, 7)

@@ -200,7 +200,7 @@ struct CALayerSettingsTests {
     #expect([link.timestamp, link.targetTimestamp, link.duration] == [0, 1.0 / 60, 1.0 / 60])
   }
 
-  @Test func `a transaction has settings of its own, and the outer ones come back`() {
+  @Test func `a transaction has its own settings, and the outer ones are restored`() {
     typealias Action = CATransaction
     #expect(!Action.disableActions())
     #expect(Action.animationDuration() == 0.25)

@@ -31,7 +31,7 @@ struct CALayerTests {
     #expect(node != nil)
   }
 
-  @Test func `layers of their own find points and convert them`() {
+  @Test func `layers without views find points and convert them`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let box = CALayer()
     box.frame = CGRect(x: 50, y: 50, width: 100, height: 100)

@@ -50,7 +50,7 @@ struct CALayerTreeTests {
     #expect(after { layer, _ in layer.sublayers = nil } == "")
   }
 
-  @Test func `a sublayer that moves beside a sibling comes next to it`() {
+  @Test func `a sublayer that is moved next to a sibling is adjacent to it`() {
     for (from, name) in "abcd".enumerated() {
       for (to, sibling) in "abcd".enumerated() {
         let rest = "abcd".filter { $0 != name }
@@ -227,7 +227,7 @@ struct CALayerTreeTests {
     #expect(listener.log == ["draw 3"])
   }
 
-  @Test func `animations that stay are kept by their keys`() {
+  @Test func `animations that are not removed on completion are kept by key`() {
     let layer = CALayer()
     let (a, b, gone) = (CABasicAnimation(), CABasicAnimation(), CABasicAnimation())
     (a.isRemovedOnCompletion, b.isRemovedOnCompletion) = (false, false)
@@ -321,7 +321,7 @@ struct CATransform3DTests {
     #expect(CATransform3DInvert(flat) == flat)
   }
 
-  @Test func `affine transforms come and go`() {
+  @Test func `affine transforms are converted to and from 3D`() {
     let six = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let transform = CATransform3DMakeAffineTransform(six)
     #expect(rows(transform) == [[1, 2, 0, 0], [3, 4, 0, 0], [0, 0, 1, 0], [5, 6, 0, 1]])

@@ -4,7 +4,7 @@ import TouchKit
 
 @MainActor
 struct ConstraintAttributeTests {
-  @Test func `every attribute stands for its place of the frame`() {
+  @Test func `every attribute has its position in the frame`() {
     let frame = CGRect(x: 40, y: 60, width: 100, height: 80)
     typealias Place = (NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute, CGFloat)
     // Margins: top 1, left 2, bottom 3, right 4.

@@ -41,7 +41,7 @@ struct ConstraintEdgeTests {
     }
   }
 
-  @Test func `other guides of a scroll view leave its content alone`() {
+  @Test func `other guides of a scroll view do not affect its content`() {
     let scroll = UIScrollView(frame: CGRect(x: 40, y: 30, width: 100, height: 80))
     window.addSubview(scroll)
     scroll.contentSize = CGSize(width: 500, height: 600)
@@ -62,7 +62,7 @@ struct ConstraintEdgeTests {
     #expect(views[1].frame == CGRect(x: 20, y: 10, width: 33, height: 22))
   }
 
-  @Test func `a stack places what it arranges, constraints the rest of what is in it`() {
+  @Test func `a stack places its arranged views, constraints its other subviews`() {
     let stack = UIStackView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
     window.addSubview(stack)
     let (arranged, loose, beside) = (free(in: stack), free(in: stack), free(in: window))
@@ -82,7 +82,7 @@ struct ConstraintEdgeTests {
     #expect(beside.frame.origin.x == 110)
   }
 
-  @Test func `a guide that is in no view places nothing`() {
+  @Test func `a guide without a view places nothing`() {
     let view = free(in: window)
     view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
     let (guide, gone) = (UILayoutGuide(), UILayoutGuide())
@@ -99,7 +99,7 @@ struct ConstraintEdgeTests {
     #expect(!alone.isActive)
   }
 
-  @Test func `a view goes over to its constraints and back to its frame`() {
+  @Test func `a view switches to its constraints and back to its frame`() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     window.addSubview(view)
     let width = view.widthAnchor.constraint(equalToConstant: 99)
@@ -117,7 +117,7 @@ struct ConstraintEdgeTests {
     #expect(view.frame == CGRect(x: 1, y: 2, width: 50, height: 40))
   }
 
-  @Test func `what contradicts is told once on standard error, in words`() throws {
+  @Test func `conflicting constraints are reported once on standard error`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -141,12 +141,13 @@ struct ConstraintEdgeTests {
         withVisualFormat: format, options: [], metrics: nil, views: [:])
       #expect(made == [])
     }
-    let start = "TouchKit: not solved: the constraint of"
+    let start = "TouchKit: unsatisfiable constraint on"
+    let end = ": it conflicts with other constraints"
     #expect(
       try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init) == [
-        "\(start) width of UIView with 21.25 contradicts others",
-        "\(start) height of UIView and width of UIView with 31.5 contradicts others",
-        "TouchKit: not solved: the visual format \"\(format)\" is not read",
+        "\(start) width of UIView, constant 21.25\(end)",
+        "\(start) height of UIView and width of UIView, constant 31.5\(end)",
+        "TouchKit: visual format strings are not supported: \"\(format)\" gives no constraints",
       ])
   }
 }

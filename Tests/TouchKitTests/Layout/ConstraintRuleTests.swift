@@ -22,7 +22,7 @@ struct ConstraintRuleTests {
     return box
   }
 
-  @Test func `the more important of two constraints counts, whichever comes first`() {
+  @Test func `the constraint of higher priority is used, whichever comes first`() {
     for (first, second): (Float, Float) in [(1000, 999), (999, 1000), (2, 1), (750, 751)] {
       let box = box()
       let (a, b) = (
@@ -40,7 +40,7 @@ struct ConstraintRuleTests {
     }
   }
 
-  @Test func `an inequality counts where it is violated, and only there`() {
+  @Test func `an inequality has an effect only if it is violated`() {
     let relations: [(NSLayoutConstraint.Relation, CGFloat, CGFloat)] = [
       (.greaterThanOrEqual, 49, 49), (.greaterThanOrEqual, 50, 50), (.greaterThanOrEqual, 51, 50),
       (.lessThanOrEqual, 49, 50), (.lessThanOrEqual, 50, 50), (.lessThanOrEqual, 51, 51),
@@ -68,7 +68,7 @@ struct ConstraintRuleTests {
     }
   }
 
-  @Test func `what nothing decides follows from the content, else stays`() {
+  @Test func `undetermined values follow from the content, or stay as they are`() {
     for content in [CGSize(width: 30, height: -1), CGSize(width: -1, height: 0)] {
       let box = box(CGRect(x: 11, y: 12, width: 13, height: 14), content: content)
       box.leftAnchor.constraint(equalTo: window.leftAnchor, constant: 3).isActive = true
@@ -89,7 +89,7 @@ struct ConstraintRuleTests {
     #expect(other.frame.origin.y == 6)
   }
 
-  @Test func `no length is less than nothing, and no number is taken that is none`() {
+  @Test func `lengths are never negative, and non-finite numbers are ignored`() {
     let narrow = box(CGRect(x: 5, y: 5, width: 40, height: 40))
     narrow.widthAnchor.constraint(equalToConstant: -8).isActive = true
     let odd = box(CGRect(x: 5, y: 5, width: 40, height: 40))
@@ -100,7 +100,7 @@ struct ConstraintRuleTests {
     #expect(odd.frame == CGRect(x: 5, y: 5, width: 40, height: 40))
   }
 
-  @Test func `a required constraint that cannot be kept is reported, and no other`() {
+  @Test func `only a required constraint that cannot be satisfied is reported`() {
     let box = box()
     let constraints = [10, 20, 10.0000005, 10.000002, 30].map {
       box.widthAnchor.constraint(equalToConstant: $0)
@@ -115,7 +115,7 @@ struct ConstraintRuleTests {
     #expect(box.bounds.width == 10)
   }
 
-  @Test func `constraints whose items are gone or elsewhere are left out`() {
+  @Test func `constraints whose items are released or elsewhere are ignored`() {
     let here = box(CGRect(x: 1, y: 2, width: 30, height: 40))
     var gone: Box? = Box()
     let lost = here.widthAnchor.constraint(equalTo: gone?.widthAnchor ?? here.heightAnchor)
@@ -217,7 +217,7 @@ struct ConstraintRuleTests {
       ])
   }
 
-  @Test func `each guide of the system is where it is said to be`() {
+  @Test func `each system guide has its documented frame`() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 80))
     window.addSubview(view)
     view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

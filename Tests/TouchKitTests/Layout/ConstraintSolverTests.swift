@@ -147,7 +147,7 @@ struct ConstraintSolverTests {
   }
 
   @Test(arguments: [0, 1, 2, 3])
-  func `frames are found again from constraints in any order`(part: UInt64) {
+  func `constraints in any order give the original frames`(part: UInt64) {
     for seed in (part * 30)..<(part * 30 + 30) {
       var random = SeededGenerator(seed: seed)
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

@@ -64,7 +64,7 @@ struct LayoutPassTests {
     #expect(log.take() == [])
   }
 
-  @Test func `only what asks for it is laid out or drawn again`() {
+  @Test func `only views that request it are laid out or drawn again`() {
     _ = log.take()
     let changes: [(String, () -> Void, [String])] = [
       ("layout", { inner.setNeedsLayout() }, ["inner layout"]),
@@ -96,7 +96,7 @@ struct LayoutPassTests {
     }
   }
 
-  @Test func `hidden and empty views are drawn once they are seen`() {
+  @Test func `hidden and empty views are drawn once they are visible`() {
     _ = log.take()
     inner.isHidden = true
     inner.setNeedsDisplay()
@@ -115,7 +115,7 @@ struct LayoutPassTests {
     }
   }
 
-  @Test func `layout that asks for layout is repeated, but not for ever`() {
+  @Test func `layout that requests layout is repeated, but not forever`() {
     _ = log.take()
     inner.onLayout = { $0.setNeedsLayout() }
     inner.setNeedsLayout()
@@ -135,7 +135,7 @@ struct LayoutPassTests {
       log.take() == ["inner layout", "inner layout", "inner layout", "inner draw 0.0 50.0x40.0"])
   }
 
-  @Test func `drawing that asks for layout gets it in the same pass`() {
+  @Test func `layout requested by drawing is in the same pass`() {
     _ = log.take()
     inner.onDraw = { card in
       card.onDraw = { _ in }
@@ -146,7 +146,7 @@ struct LayoutPassTests {
     #expect(log.take() == ["inner draw 0.0 50.0x40.0", "inner layout"])
   }
 
-  @Test func `a search in the middle of layout or of a touch lays nothing out`() throws {
+  @Test func `a search during layout or a touch method does not lay out views`() throws {
     _ = log.take()
     inner.onLayout = { [outer, log] card in
       outer.setNeedsLayout()
@@ -167,7 +167,7 @@ struct LayoutPassTests {
     #expect(log.take() == ["action over", "inner layout"])
   }
 
-  @Test func `layoutIfNeeded lays out the view and what is in it, and draws nothing`() {
+  @Test func `layoutIfNeeded lays out the view and its subviews, and draws nothing`() {
     _ = log.take()
     for card in [outer, inner] {
       card.setNeedsLayout()
@@ -210,7 +210,7 @@ struct LayoutPassTests {
     #expect(log.take() == ["late layout"])
   }
 
-  @Test func `a controller hears before and after its view is laid out`() {
+  @Test func `a controller is notified before and after the layout of its view`() {
     let stage = Stage()
     let controller = Controller()
     controller.log = log

@@ -32,7 +32,7 @@ struct LayoutTests {
     #expect(stage.hit(10, 90) === window)
   }
 
-  @Test func `equal widths in a chain share the room`() throws {
+  @Test func `equal widths in a chain share the space`() throws {
     let window = stage.window
     let views = (0..<3).map { _ in free(UIView()) }
     var constraints = [
@@ -73,7 +73,7 @@ struct LayoutTests {
     #expect(stage.hit(150, 150) === sheet)
   }
 
-  @Test func `less important constraints give way, and inequalities hold`() throws {
+  @Test func `constraints of lower priority give way, and inequalities hold`() throws {
     let window = stage.window
     let view = free(UIView())
     let wish = view.widthAnchor.constraint(equalToConstant: 500)
@@ -88,7 +88,7 @@ struct LayoutTests {
     #expect(view.frame == CGRect(x: 7, y: 30, width: 150, height: 20))
   }
 
-  @Test func `the edges of a scroll view are those of its content for what is inside`() throws {
+  @Test func `for its subviews, the edges of a scroll view are those of its content`() throws {
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     let content = free(UIView(), in: scroll)
     NSLayoutConstraint.activate([
@@ -106,7 +106,7 @@ struct LayoutTests {
     #expect(content.frame == CGRect(x: 0, y: 0, width: 300, height: 900))
   }
 
-  @Test func `a stack lays out a row, and hidden views take no room`() throws {
+  @Test func `a stack lays out a row, and hidden views take no space`() throws {
     let views = (0..<3).map { _ in UIView() }
     let stack = UIStackView(arrangedSubviews: views)
     stack.distribution = .fillEqually
@@ -121,7 +121,7 @@ struct LayoutTests {
     #expect(views[2].frame == CGRect(x: 155, y: 0, width: 145, height: 50))
   }
 
-  @Test func `masks say how subviews follow`() throws {
+  @Test func `autoresizing masks resize subviews`() throws {
     let box = stage.add(UIView(), 0, 0, 100, 100)
     let view = stage.add(UIView(), 10, 10, 80, 30, to: box)
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -158,7 +158,7 @@ struct LayoutTests {
     #expect(card.log == ["layout"])
   }
 
-  @Test func `a controller is told of the layout of its view`() throws {
+  @Test func `a controller is notified of the layout of its view`() throws {
     final class Controller: UIViewController {
       var log: [String] = []
       override func viewWillLayoutSubviews() { log.append("will") }

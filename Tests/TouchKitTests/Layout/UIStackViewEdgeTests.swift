@@ -30,7 +30,7 @@ struct UIStackViewEdgeTests {
     return boxes.map { [$0.frame.origin.x, $0.frame.size.width] }
   }
 
-  @Test func `a wish is the size of the content, unless the view has an equation of its own`() {
+  @Test func `a view has its content size, unless it has an equation of its own`() {
     let makes: [(Box, UIView) -> (NSLayoutConstraint?, CGSize)] = [
       { _, _ in (nil, CGSize(width: 20, height: 10)) },
       { box, _ in
@@ -74,7 +74,7 @@ struct UIStackViewEdgeTests {
     }
   }
 
-  @Test func `nothing is a size, and less than nothing is none`() {
+  @Test func `zero is a size, a negative number is not`() {
     #expect(row([0, -1]) == [[0, 0], [0, 200]])
     #expect(row([-1, 0]) == [[0, 200], [200, 0]])
     #expect(row([0, 0]) == [[0, 0], [0, 200]])
@@ -95,7 +95,7 @@ struct UIStackViewEdgeTests {
     #expect(stack.intrinsicContentSize == CGSize(width: 7, height: 10))
   }
 
-  @Test func `where there is no room, nothing is narrower than nothing`() {
+  @Test func `without space, no width is negative`() {
     #expect(row([500, 10]) == [[0, 500], [500, 0]])
     #expect(row([200, 10]) == [[0, 200], [200, 0]])
     #expect(row([190, 10]) == [[0, 190], [190, 10]])
@@ -118,7 +118,7 @@ struct UIStackViewEdgeTests {
     #expect(row([20]) { _, boxes in boxes[0].isHidden = true } == [[0, 0]])
   }
 
-  @Test func `the room goes to the last of those that hug least`() {
+  @Test func `the space goes to the last view with the lowest hugging priority`() {
     let cases: [([Float], [CGFloat])] = [
       ([250, 250, 250], [10, 20, 170]), ([250, 250, 251], [10, 160, 30]),
       ([249, 250, 250], [150, 20, 30]), ([250, 249, 249], [10, 20, 170]),
@@ -135,7 +135,7 @@ struct UIStackViewEdgeTests {
     }
   }
 
-  @Test func `gaps lie between views that are shown, and a gap of its own counts after its view`() {
+  @Test func `gaps are between visible views, and a custom gap is after its view`() {
     let got = row([10, 20, 30, 40]) { stack, boxes in
       stack.distribution = .equalSpacing
       stack.spacing = 10
@@ -164,7 +164,7 @@ struct UIStackViewEdgeTests {
     #expect(stack.intrinsicContentSize == CGSize(width: 54, height: 15))
   }
 
-  @Test func `views stand where the bounds of a stack begin`() {
+  @Test func `arranged views begin at the origin of the stack's bounds`() {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       let boxes = boxes([20, 30])
       let stack = UIStackView(arrangedSubviews: boxes)
@@ -187,7 +187,7 @@ struct UIStackViewEdgeTests {
     }
   }
 
-  @Test func `whatever changes is laid out anew before the next search`() {
+  @Test func `every change is laid out before the next search`() {
     let stage = Stage()
     let boxes = boxes([20, 30])
     let stack = UIStackView(arrangedSubviews: boxes)

@@ -48,7 +48,7 @@ struct UIStackViewTests {
   }
 
   @Test(arguments: axes, distributions)
-  func `each distribution shares the room as documented`(
+  func `each distribution divides the space as documented`(
     axis: NSLayoutConstraint.Axis, distribution: UIStackView.Distribution
   ) {
     let sizes: [(CGFloat, CGFloat)] = [(20, 10), (30, 10), (50, 10)]
@@ -70,7 +70,7 @@ struct UIStackViewTests {
   }
 
   @Test(arguments: axes, alignments)
-  func `each alignment places views across`(
+  func `each alignment places views across the axis`(
     axis: NSLayoutConstraint.Axis, alignment: UIStackView.Alignment
   ) {
     let (_, places) = layOut(axis, [(20, 10), (30, 40), (50, -1)]) { stack, _ in
@@ -88,7 +88,7 @@ struct UIStackViewTests {
   }
 
   @Test(arguments: axes)
-  func `views without a size take the rest, and the one that hugs least is stretched`(
+  func `views without a size fill the rest, the lowest hugging priority stretches`(
     axis: NSLayoutConstraint.Axis
   ) {
     var places = layOut(axis, [(20, 10), (-1, 10), (-1, 10)]) { stack, _ in stack.spacing = 10 }
@@ -118,7 +118,7 @@ struct UIStackViewTests {
   }
 
   @Test(arguments: axes)
-  func `hidden views take no room, margins count when they are asked for`(
+  func `hidden views take no space, and margins count if requested`(
     axis: NSLayoutConstraint.Axis
   ) {
     let (stack, places) = layOut(axis, [(20, 10), (30, 40), (50, 30)]) { stack, boxes in

@@ -97,7 +97,7 @@ struct ViewExtrasTests {
     override func didMoveToSuperview() { lines.append("superview") }
   }
 
-  @Test func `a view that nobody resizes is laid out and drawn once it can be seen`() {
+  @Test func `a view of constant size is laid out and drawn once it is visible`() {
     let stage = Stage()
     let card = Card(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let coded = Card(coder: NSCoder())
@@ -112,7 +112,7 @@ struct ViewExtrasTests {
     #expect(card.lines.count == 4 && coded?.lines.count == 3)
   }
 
-  @Test func `a layer is made once, of the class that the view names`() {
+  @Test func `a layer is created once, of the view's layer class`() {
     final class OwnLayer: CALayer {}
     final class Naming: UIView {
       static var kind: AnyClass = CALayer.self
@@ -134,7 +134,7 @@ struct ViewExtrasTests {
     #expect(type(of: Naming().layer) == CALayer.self)
   }
 
-  @Test func `a view that constraints place does not follow by its mask`() {
+  @Test func `a view placed by constraints ignores its autoresizing mask`() {
     let (outer, inner) = (
       UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
       UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

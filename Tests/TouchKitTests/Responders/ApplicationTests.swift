@@ -153,7 +153,7 @@ struct ApplicationTests {
     #expect(interaction.log.count == 8)
   }
 
-  @Test func `menus, pasteboards and alerts keep what they are given`() {
+  @Test func `menus, pasteboards and alerts keep their values`() {
     let menu = UIMenuController()
     let (view, rect) = (UIView(), CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(!menu.isMenuVisible)

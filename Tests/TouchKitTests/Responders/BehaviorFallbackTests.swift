@@ -21,8 +21,7 @@ struct BehaviorFallbackTests {
     return try #require(driver.currentSession?.state.touches.first)
   }
 
-  @Test func `a recognizer that is gone, or has no map, forbids nothing and wants nothing`() throws
-  {
+  @Test func `a released recognizer, or one without a map, uses the defaults`() throws {
     let (tap, second, stage) = (UITapGestureRecognizer(), UIPanGestureRecognizer(), Stage())
     stage.window.gestureRecognizers = [tap, second]
     let map = stage.window.map
@@ -53,7 +52,7 @@ struct BehaviorFallbackTests {
     var requires = true
   }
 
-  private final class Judge: NSObject, UIGestureRecognizerDelegate {
+  private final class Delegate: NSObject, UIGestureRecognizerDelegate {
     var answer = true
     func gestureRecognizer(
       _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
@@ -64,17 +63,18 @@ struct BehaviorFallbackTests {
   }
 
   @Test func `failure is required by code, by the class or by the delegate, each alone`() {
-    let (strict, second, stage, judge) = (Strict(), UIPanGestureRecognizer(), Stage(), Judge())
+    let (strict, second, stage) = (Strict(), UIPanGestureRecognizer(), Stage())
+    let delegate = Delegate()
     stage.window.gestureRecognizers = [strict, second]
-    strict.delegate = judge
+    strict.delegate = delegate
     let behavior = RecognizerBehavior(recognizer: strict, map: stage.window.map)
     #expect(!behavior.canPrevent(id, other) && !behavior.canBePrevented(id, by: other))
     for (isClass, isDelegate) in [(false, false), (true, false), (false, true), (true, true)] {
-      (strict.requires, judge.answer) = (isClass, isDelegate)
+      (strict.requires, delegate.answer) = (isClass, isDelegate)
       #expect(behavior.shouldRequire(id, failureOf: other) == (isClass || isDelegate))
       #expect(behavior.shouldBeRequired(id, toFailBy: other) == (isClass || isDelegate))
     }
-    (strict.requires, judge.answer) = (false, false)
+    (strict.requires, delegate.answer) = (false, false)
     strict.require(toFail: UITapGestureRecognizer())
     #expect(!behavior.shouldRequire(id, failureOf: other))
     strict.require(toFail: second)
@@ -84,8 +84,7 @@ struct BehaviorFallbackTests {
     #expect(behavior.shouldRequire(id, failureOf: other))
   }
 
-  @Test func `a view or responder that is gone tracks, begins and passes on as a plain one`() throws
-  {
+  @Test func `a released view or responder tracks, begins and forwards by default`() throws {
     let touch = try touch()
     let (control, stage) = (UIControl(), Stage())
     stage.window.addSubview(control)
@@ -117,31 +116,31 @@ struct BehaviorFallbackTests {
 
   /// Records its calls, and passes them on.
   private final class Listener: UIView {
-    var heard: [String] = []
+    var calls: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("began")
+      calls.append("began")
       super.touchesBegan(touches, with: event)
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("ended")
+      calls.append("ended")
       super.touchesEnded(touches, with: event)
     }
   }
 
-  @Test func `a method that code calls after a touch is passed on as before it`() throws {
+  @Test func `a method called by code after a touch is forwarded as before it`() throws {
     let stage = Stage()
     let outer = stage.add(Listener(), 0, 0, 100, 100)
     let inner = stage.add(Listener(), 0, 0, 50, 50, to: outer)
     inner.touchesBegan([UITouch()], with: nil)
-    #expect(inner.heard == ["began"] && outer.heard == ["began"])
+    #expect(inner.calls == ["began"] && outer.calls == ["began"])
     try stage.window.send("down 10,10; up")
-    #expect(outer.heard == ["began", "began", "ended"])
+    #expect(outer.calls == ["began", "began", "ended"])
     #expect(TouchCall.running == nil)
     inner.touchesEnded([UITouch()], with: nil)
-    #expect(outer.heard == ["began", "began", "ended", "ended"])
+    #expect(outer.calls == ["began", "began", "ended", "ended"])
   }
 
-  @Test func `a map still knows the views of its time, and where they are in the next one`() {
+  @Test func `a map keeps its views, and maps them to the next one`() {
     let stage = Stage()
     let views = (0..<3).map { stage.add(UIView(), Double($0), 0, 10, 10) }
     let tap = UITapGestureRecognizer()

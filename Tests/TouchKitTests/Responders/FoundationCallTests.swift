@@ -6,12 +6,12 @@ import TouchKit
 @MainActor
 struct FoundationCallTests {
   private final class Target: NSObject {
-    var heard: [String] = []
-    func fired(_ timer: Timer) { heard.append("fired \(timer.timeInterval)") }
+    var calls: [String] = []
+    func fired(_ timer: Timer) { calls.append("fired \(timer.timeInterval)") }
     func posted(_ notification: Notification) {
-      heard.append("posted \(notification.name.rawValue) \(notification.object != nil)")
+      calls.append("posted \(notification.name.rawValue) \(notification.object != nil)")
     }
-    func later(_ argument: String) { heard.append("later \(argument)") }
+    func later(_ argument: String) { calls.append("later \(argument)") }
   }
 
   @Test func `a timer calls its target`() {
@@ -22,7 +22,7 @@ struct FoundationCallTests {
     #expect(timer.isValid && timer.timeInterval == 60)
     timer.fire()
     timer.fire()
-    #expect(target.heard == ["fired 60.0", "fired 60.0"])
+    #expect(target.calls == ["fired 60.0", "fired 60.0"])
     timer.invalidate()
     let once = Timer.scheduledTimer(
       timeInterval: 90, target: target, selector: fired, userInfo: nil, repeats: false)
@@ -32,10 +32,10 @@ struct FoundationCallTests {
     often.fire()
     #expect(!once.isValid && often.isValid)
     often.invalidate()
-    #expect(target.heard.dropFirst(2) == ["fired 0.0", "fired 80.0"])
+    #expect(target.calls.dropFirst(2) == ["fired 0.0", "fired 80.0"])
   }
 
-  @Test func `an observer hears of its notifications, and is not kept alive`() {
+  @Test func `an observer receives its notifications, and is not retained`() {
     let center = NotificationCenter()
     let (name, other) = (Notification.Name("a"), Notification.Name("b"))
     let sender = NSObject()
@@ -50,7 +50,7 @@ struct FoundationCallTests {
     center.post(name: name, object: nil)
     center.post(name: other, object: nil)
     center.post(name: other, object: sender)
-    #expect(target?.heard == ["posted a false", "posted b true"])
+    #expect(target?.calls == ["posted a false", "posted b true"])
     target = nil
     #expect(gone == nil)
     center.post(name: name, object: nil)
@@ -59,14 +59,14 @@ struct FoundationCallTests {
   @Test func `a method is called later, not at once`() async throws {
     let target = Target()
     target.perform(Selector(Target.later, named: "later"), with: "x", afterDelay: 0)
-    #expect(target.heard == [])
-    for _ in 0..<500 where target.heard.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
-    #expect(target.heard == ["later x"])
+    #expect(target.calls == [])
+    for _ in 0..<500 where target.calls.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(target.calls == ["later x"])
     // The call with the longer delay comes later.
     let later = Selector(Target.later, named: "later")
     target.perform(later, with: "second", afterDelay: 0.1)
     target.perform(later, with: "first", afterDelay: 0)
-    for _ in 0..<500 where target.heard.count < 3 { try await Task.sleep(for: .milliseconds(2)) }
-    #expect(target.heard == ["later x", "later first", "later second"])
+    for _ in 0..<500 where target.calls.count < 3 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(target.calls == ["later x", "later first", "later second"])
   }
 }

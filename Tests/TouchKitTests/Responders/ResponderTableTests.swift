@@ -88,7 +88,7 @@ struct ResponderTableTests {
     override var canResignFirstResponder: Bool { resigns }
   }
 
-  @Test func `one is first, once the one before lets it`() {
+  @Test func `a responder becomes first when the previous one resigns`() {
     let (a, b) = (Candidate(), Candidate())
     defer {
       for one in [a, b] {
@@ -118,20 +118,20 @@ struct ResponderTableTests {
   // MARK: Actions
 
   private final class Page: UIView {
-    var heard: [String] = []
+    var calls: [String] = []
     var copies = false
-    func plain() { heard.append("plain") }
-    func sent(_ sender: UIControl) { heard.append("sent by \(sender.tag)") }
+    func plain() { calls.append("plain") }
+    func sent(_ sender: UIControl) { calls.append("sent by \(sender.tag)") }
     func both(_ sender: UIControl, _ event: UIEvent?) {
-      heard.append("both by \(sender.tag) \(event == nil)")
+      calls.append("both by \(sender.tag) \(event == nil)")
     }
-    override func copy(_ sender: Any?) { heard.append("copy") }
+    override func copy(_ sender: Any?) { calls.append("copy") }
     override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
       action.name == "copy" ? copies : super.canPerformAction(action, withSender: sender)
     }
   }
 
-  @Test func `a responder performs the methods that it has, but no editing by default`() {
+  @Test func `a responder performs its own methods, but by default no editing actions`() {
     let (page, view) = (Page(), UIView())
     for name in ["cut", "copy", "paste", "delete", "select", "selectAll"] {
       for form in [name, "\(name)(_:)", "\(name):"] {
@@ -154,10 +154,10 @@ struct ResponderTableTests {
     #expect(inner.target(forAction: Selector("copy"), withSender: nil) as? UIView === page)
     #expect(inner.target(forAction: Selector("cut"), withSender: nil) == nil)
     inner.perform(plain)
-    #expect(page.heard == [])
+    #expect(page.calls == [])
     page.perform(plain)
     page.perform(Selector("copy(_:)"), with: inner)
-    #expect(page.heard == ["plain", "copy"])
+    #expect(page.calls == ["plain", "copy"])
   }
 
   @Test func `an action goes to its target, to the first responder, or up from its sender`() {
@@ -168,38 +168,38 @@ struct ResponderTableTests {
     page.addSubview(control)
     let sent = Selector(Page.sent, named: "sent")
     #expect(application.sendAction(sent, to: other, from: control, for: nil))
-    #expect(other.heard == ["sent by 5"] && page.heard == [])
+    #expect(other.calls == ["sent by 5"] && page.calls == [])
     #expect(application.sendAction(sent, to: nil, from: control, for: nil))
-    #expect(page.heard == ["sent by 5"])
+    #expect(page.calls == ["sent by 5"])
     other.addSubview(first)
     first.becomeFirstResponder()
     #expect(application.sendAction(sent, to: nil, from: control, for: nil))
-    #expect(other.heard == ["sent by 5", "sent by 5"] && page.heard == ["sent by 5"])
+    #expect(other.calls == ["sent by 5", "sent by 5"] && page.calls == ["sent by 5"])
     // If the first responder's chain lacks the method, the search continues from the sender.
     first.removeFromSuperview()
     #expect(application.sendAction(sent, to: nil, from: control, for: nil))
-    #expect(page.heard == ["sent by 5", "sent by 5"])
+    #expect(page.calls == ["sent by 5", "sent by 5"])
     first.resignFirstResponder()
     #expect(!application.sendAction(sent, to: UIView(), from: control, for: nil))
     #expect(!application.sendAction(sent, to: page, from: nil, for: nil))
     #expect(!application.sendAction(sent, to: page, from: UIView(), for: nil))
     #expect(!application.sendAction(sent, to: nil, from: UIView(), for: nil))
     #expect(!application.sendAction(sent, to: nil, from: nil, for: nil))
-    #expect(page.heard.count == 2)
+    #expect(page.calls.count == 2)
     let both = Selector(Page.both, named: "both")
     #expect(application.sendAction(both, to: page, from: control, for: UIEvent()))
     #expect(application.sendAction(both, to: page, from: control, for: nil))
-    #expect(page.heard.suffix(2) == ["both by 5 false", "both by 5 true"])
+    #expect(page.calls.suffix(2) == ["both by 5 false", "both by 5 true"])
   }
 
-  @Test func `a control knows whom it calls, by what and when`() {
+  @Test func `a control has its targets, their actions and events`() {
     let (page, other, control) = (Page(), Page(), UIControl())
     let plain = Selector(Page.plain, named: "plain")
     let sent = Selector(Page.sent, named: "sent(_:)")
     #expect(control.allControlEvents == [] && control.allTargets == [])
     control.addTarget(page, action: plain, for: [.touchDown, .touchUpInside])
     control.addTarget(other, action: sent, for: .touchDown)
-    let action = UIAction(title: "own") { [page] _ in page.heard.append("own") }
+    let action = UIAction(title: "own") { [page] _ in page.calls.append("own") }
     control.addAction(action, for: [.valueChanged, .touchDown])
     #expect(control.allControlEvents == [.touchDown, .touchUpInside, .valueChanged])
     #expect(control.allTargets == [page, other])
@@ -208,7 +208,7 @@ struct ResponderTableTests {
     #expect(control.actions(forTarget: other, forControlEvent: .touchUpInside) == nil)
     #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == nil)
     control.sendActions(for: .touchDown)
-    #expect(page.heard == ["plain", "own"] && other.heard == ["sent by 0"])
+    #expect(page.calls == ["plain", "own"] && other.calls == ["sent by 0"])
     #expect(action.sender === control && action.title == "own")
     control.removeTarget(page, action: sent, for: .allEvents)
     control.removeTarget(other, action: nil, for: .touchUpInside)
@@ -226,7 +226,7 @@ struct ResponderTableTests {
     #expect(control.allControlEvents == [])
   }
 
-  @Test func `a target that is gone is called no more, and one that is nil is searched for`() {
+  @Test func `a released target is not called, and a nil target is searched for`() {
     let (page, control) = (Page(), UIControl())
     page.addSubview(control)
     var gone: Page? = Page()
@@ -234,10 +234,10 @@ struct ResponderTableTests {
     control.addTarget(gone, action: plain, for: .touchDown)
     gone = nil
     control.sendActions(for: .touchDown)
-    #expect(page.heard == [] && control.allTargets == [])
+    #expect(page.calls == [] && control.allTargets == [])
     control.addTarget(nil, action: plain, for: .valueChanged)
     control.sendActions(for: [.touchDown, .valueChanged])
-    #expect(page.heard == ["plain"])
+    #expect(page.calls == ["plain"])
     let recognizer = UITapGestureRecognizer(target: page, action: plain)
     recognizer.removeTarget(page, action: Selector("other"))
     recognizer.removeTarget(control, action: plain)
@@ -245,7 +245,7 @@ struct ResponderTableTests {
     #expect(recognizer.view === page)
   }
 
-  @Test func `classes are asked for as in Objective-C`() {
+  @Test func `classes are tested as in Objective-C`() {
     let page = Page()
     let object: any NSObjectProtocol = page
     #expect(object.isKind(of: Page.self) && object.isKind(of: UIView.self))
@@ -253,7 +253,7 @@ struct ResponderTableTests {
     #expect(object.isMember(of: Page.self) && !object.isMember(of: UIView.self))
   }
 
-  @Test func `selectors are equal by their names, and those without one to their copies alone`() {
+  @Test func `selectors are equal if their names are, and without names only to copies`() {
     let (a, b) = (Selector(Page.plain, named: "plain"), Selector("plain"))
     #expect(a == b && a.hashValue == b.hashValue && a != Selector("plane"))
     let (c, d) = (Selector(Page.plain), Selector(Page.plain))

@@ -6,17 +6,17 @@ import TouchKit
 @MainActor
 struct SelectorFormTests {
   @MainActor private final class Target: NSObject {
-    var heard: [String] = []
-    func plain() { heard.append("plain") }
-    func one(_ sender: UIButton) { heard.append("one") }
-    func two(_ sender: UIButton, _ event: UIEvent) { heard.append("two") }
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func one(_ sender: UIButton) { calls.append("one") }
+    func two(_ sender: UIButton, _ event: UIEvent) { calls.append("two") }
   }
 
   private final class Loose: NSObject {
-    var heard: [String] = []
-    func plain() { heard.append("plain") }
-    func one(_ sender: UIButton) { heard.append("one") }
-    func two(_ sender: UIButton, _ event: UIEvent) { heard.append("two") }
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func one(_ sender: UIButton) { calls.append("one") }
+    func two(_ sender: UIButton, _ event: UIEvent) { calls.append("two") }
   }
 
   private let target = Target()
@@ -35,53 +35,53 @@ struct SelectorFormTests {
     }.joined()
   }
 
-  @Test func `a method with its type in front wants its target and its arguments`() {
+  @Test func `a method qualified by its type requires its target and arguments`() {
     let cases: [(Selector, AnyObject, String, Int)] = [
       (Selector(Target.plain), target, "+++++-", 5), (Selector(Target.one), target, "++----", 2),
       (Selector(Target.two), target, "+-----", 1), (Selector(Loose.plain), loose, "+++++-", 5),
       (Selector(Loose.one), loose, "++----", 2), (Selector(Loose.two), loose, "+-----", 1),
     ]
     for (index, (selector, object, want, count)) in cases.enumerated() {
-      (target.heard, loose.heard) = ([], [])
+      (target.calls, loose.calls) = ([], [])
       #expect(answers(selector, object) == want, "form \(index)")
-      #expect(target.heard.count + loose.heard.count == count)
+      #expect(target.calls.count + loose.calls.count == count)
       let isTarget = object === target
       #expect(
         target.responds(to: selector) == isTarget && loose.responds(to: selector) == !isTarget)
     }
   }
 
-  @Test func `a method of an object wants its arguments alone`() {
+  @Test func `a method of an object requires only its arguments`() {
     let cases: [(Selector, String, Int)] = [
       (Selector(target.plain), "++++++", 6), (Selector(target.one), "++---+", 3),
       (Selector(target.two), "+----+", 2),
     ]
     for (index, (selector, want, count)) in cases.enumerated() {
-      target.heard = []
+      target.calls = []
       #expect(answers(selector, target) == want, "form \(index)")
-      #expect(target.heard.count == count)
+      #expect(target.calls.count == count)
       #expect(loose.responds(to: selector))
     }
   }
 
-  @Test func `a name alone is no method but for the editing ones`() {
+  @Test func `a name alone is a method only for editing actions`() {
     #expect(answers(Selector("plain"), target) == "------")
     #expect(answers(Selector("copy"), target) == "------")
     let cases = ["cut", "copy", "paste", "delete", "select", "selectAll"]
     final class Editor: UIView {
-      var heard: [String] = []
-      override func cut(_ sender: Any?) { heard.append("cut") }
-      override func copy(_ sender: Any?) { heard.append("copy") }
-      override func paste(_ sender: Any?) { heard.append("paste") }
-      override func delete(_ sender: Any?) { heard.append("delete") }
-      override func select(_ sender: Any?) { heard.append("select") }
-      override func selectAll(_ sender: Any?) { heard.append("selectAll") }
+      var calls: [String] = []
+      override func cut(_ sender: Any?) { calls.append("cut") }
+      override func copy(_ sender: Any?) { calls.append("copy") }
+      override func paste(_ sender: Any?) { calls.append("paste") }
+      override func delete(_ sender: Any?) { calls.append("delete") }
+      override func select(_ sender: Any?) { calls.append("select") }
+      override func selectAll(_ sender: Any?) { calls.append("selectAll") }
     }
     let editor = Editor()
     for name in cases {
-      editor.heard = []
+      editor.calls = []
       #expect(answers(Selector(name), editor) == "+++++-")
-      #expect(editor.heard == Array(repeating: name, count: 5))
+      #expect(editor.calls == Array(repeating: name, count: 5))
     }
     #expect(answers(Selector("cuts"), editor) == "------")
   }

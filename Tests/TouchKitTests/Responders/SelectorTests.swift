@@ -4,13 +4,13 @@ import TouchKit
 @MainActor
 struct SelectorTests {
   @MainActor private final class Target: NSObject {
-    var heard: [String] = []
-    func plain() { heard.append("plain") }
-    func sender(_ sender: UIControl) { heard.append("sender \(type(of: sender))") }
-    func any(_ sender: Any?) { heard.append("any \(sender != nil)") }
-    func both(_ sender: UIButton, _ event: UIEvent?) { heard.append("both \(event != nil)") }
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func sender(_ sender: UIControl) { calls.append("sender \(type(of: sender))") }
+    func any(_ sender: Any?) { calls.append("any \(sender != nil)") }
+    func both(_ sender: UIButton, _ event: UIEvent?) { calls.append("both \(event != nil)") }
     func answers() -> Bool {
-      heard.append("answers")
+      calls.append("answers")
       return true
     }
     func attach(to control: UIControl) {
@@ -35,17 +35,17 @@ struct SelectorTests {
     target.attach(to: button)
     try stage.window.send("down 50,50; up")
     #expect(
-      target.heard == [
+      target.calls == [
         "plain", "sender UIButton", "any true", "both true", "answers", "plain", "sender UIButton",
       ])
   }
 
   /// A target that is not bound to the main actor.
   private final class Loose: NSObject {
-    var heard: [String] = []
-    func plain() { heard.append("plain") }
-    func any(_ sender: Any?) { heard.append("any \(sender is UIButton)") }
-    func both(_ sender: UIButton, _ event: UIEvent?) { heard.append("both") }
+    var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func any(_ sender: Any?) { calls.append("any \(sender is UIButton)") }
+    func both(_ sender: UIButton, _ event: UIEvent?) { calls.append("both") }
   }
 
   @Test func `a method of a class that is not bound to the main actor is called`() throws {
@@ -55,7 +55,7 @@ struct SelectorTests {
       button.addTarget(loose, action: selector, for: .touchUpInside)
     }
     try stage.window.send("down 50,50; up")
-    #expect(loose.heard == ["plain", "any true", "both"])
+    #expect(loose.calls == ["plain", "any true", "both"])
     #expect(!target.responds(to: Selector(Loose.plain)))
   }
 
@@ -78,7 +78,7 @@ struct SelectorTests {
     #expect(field.copies == 1)
   }
 
-  @Test func `a target is not kept alive by a reference with its type in front`() throws {
+  @Test func `a method qualified by its type does not retain the target`() throws {
     let button = button()
     weak var gone: Target?
     do {
@@ -90,7 +90,7 @@ struct SelectorTests {
     try stage.window.send("down 50,50; up")
   }
 
-  @Test func `a named one is removed, and tells its name to the trace`() throws {
+  @Test func `a named selector can be removed, and the trace has its name`() throws {
     let button = button()
     let selector = Selector(Target.plain, named: "plain")
     button.addTarget(target, action: selector, for: [.touchDown, .touchUpInside])
@@ -98,31 +98,31 @@ struct SelectorTests {
     #expect(record.entries.contains { $0.kind == "action" && $0.name == "plain" })
     button.removeTarget(target, action: Selector(Target.plain, named: "plain"), for: .touchDown)
     try stage.window.send("down 50,50 @2; up")
-    #expect(target.heard == ["plain", "plain", "plain"])
+    #expect(target.calls == ["plain", "plain", "plain"])
     button.removeTarget(nil, action: nil, for: .allEvents)
     try stage.window.send("down 50,50 @4; up")
-    #expect(target.heard.count == 3 && button.allTargets.isEmpty)
+    #expect(target.calls.count == 3 && button.allTargets.isEmpty)
   }
 
   // A: UIControl.addTarget(_:action:for:), "If you specify nil, UIKit searches the responder chain".
   @Test
   func `without a target, the first responder up the chain that has the method is called`() throws {
     final class Board: UIView {
-      var heard = 0
-      func press(_ sender: Any) { heard += 1 }
+      var calls = 0
+      func press(_ sender: Any) { calls += 1 }
     }
     let board = stage.add(Board(), 0, 0, 200, 200)
     let button = stage.add(UIButton(), 0, 0, 100, 100, to: board)
     button.addTarget(nil, action: Selector(Board.press(_:)), for: .touchUpInside)
     try stage.window.send("down 50,50; up")
-    #expect(board.heard == 1)
+    #expect(board.calls == 1)
   }
 
   @Test func `a name alone calls nothing`() throws {
     let button = button()
     button.addTarget(target, action: "plain", for: .touchUpInside)
     try stage.window.send("down 50,50; up")
-    #expect(target.heard.isEmpty)
+    #expect(target.calls.isEmpty)
     #expect(
       Selector("plain") == "plain" && Selector("a:") == Selector(Target.plain, named: "a(_:)"))
   }

@@ -33,7 +33,7 @@ struct UIResponderTests {
     }
   }
 
-  @Test func `a touch climbs by super and by next alike, and nobody gets it twice`() throws {
+  @Test func `a touch is forwarded by super or by next, and no responder gets it twice`() throws {
     let log = Log()
     let window = LogWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let controller = LogController()

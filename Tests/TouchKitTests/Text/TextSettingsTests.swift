@@ -259,7 +259,7 @@ struct TextEditingTests {
     return [field, view]
   }
 
-  @Test func `delegates decide about editing and follow it`() {
+  @Test func `delegates decide about editing and are notified of it`() {
     let listener = Listener()
     for editor in both(listener) {
       listener.log = []
@@ -283,7 +283,7 @@ struct TextEditingTests {
     }
   }
 
-  @Test func `delegates that say nothing allow everything`() {
+  @Test func `delegates without methods allow everything`() {
     let silent = Silent()
     for editor in both(silent) {
       #expect(editor.becomeFirstResponder())
@@ -297,7 +297,7 @@ struct TextEditingTests {
     #expect(silent.textView(view, shouldChangeTextIn: range, replacementText: ""))
   }
 
-  @Test func `a field sends its events, and only one that is enabled edits`() {
+  @Test func `a field sends its events, and only an enabled one can be edited`() {
     let field = UITextField()
     var log: [String] = []
     field.addAction(UIAction { _ in log.append("begin") }, for: .editingDidBegin)

@@ -50,13 +50,13 @@ struct RecordTranscriptTests {
     return lines + [trace.description]
   }
 
-  @Test func `a record says what it said, word for word`() throws {
+  @Test func `records are equal to their transcript`() throws {
     var text = ""
     for seed: UInt64 in 1...5 { text += try lines(seed).joined(separator: "\n") + "\n" }
     #expect(try Golden.mismatch(text: text, named: "records.txt") == nil)
   }
 
-  @Test func `a record says what it said of many more screens`() throws {
+  @Test func `records of many more screens are equal to their fingerprints`() throws {
     let prints = try (100..<150).map { seed in
       "\(seed): \(Fingerprint.of(try lines(UInt64(seed)).joined(separator: "\n")))"
     }

@@ -140,7 +140,7 @@ enum SessionCast {
   }
 
   /// Answers the questions about recognizers according to its bits, and records them.
-  final class Judge: NSObject, UIGestureRecognizerDelegate {
+  final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     weak var observer: SessionObserver?
     var bits = 0
     private func answer(_ bit: Int, _ question: String, usually: Bool) -> Bool {

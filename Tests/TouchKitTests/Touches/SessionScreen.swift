@@ -137,11 +137,11 @@ final class SessionScreen {
         }
       })
     if random.chance(0.6) {
-      let judge = SessionCast.Judge()
-      judge.observer = observer
-      judge.bits = (0..<6).reduce(0) { $0 | (random.chance(0.2) ? 1 << $1 : 0) }
-      gesture.delegate = judge
-      delegates.append(judge)
+      let delegate = SessionCast.GestureDelegate()
+      delegate.observer = observer
+      delegate.bits = (0..<6).reduce(0) { $0 | (random.chance(0.2) ? 1 << $1 : 0) }
+      gesture.delegate = delegate
+      delegates.append(delegate)
     }
     view.addGestureRecognizer(gesture)
     gestures.append(gesture)

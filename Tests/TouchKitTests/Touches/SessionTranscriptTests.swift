@@ -11,7 +11,7 @@ struct SessionTranscriptTests {
     return screen.observer.lines
   }
 
-  @Test func `code sees what it saw, word for word`() throws {
+  @Test func `sessions are equal to their transcript`() throws {
     var lines: [String] = []
     for seed: UInt64 in 1...8 { lines += ["=== \(seed)"] + transcript(seed, gestures: 8) }
     let text = lines.joined(separator: "\n") + "\n"
@@ -28,7 +28,7 @@ struct SessionTranscriptTests {
     "dragOutside v", "enter v", "exit v", "upInside v", "upOutside v", "value v", "primary v",
   ]
 
-  @Test func `code sees what it saw in many more sessions`() throws {
+  @Test func `many more sessions are equal to their fingerprints`() throws {
     var missing = Set(Self.calls)
     let lines = (100..<170).map { seed in
       let text = transcript(UInt64(seed), gestures: 10).joined(separator: "\n")

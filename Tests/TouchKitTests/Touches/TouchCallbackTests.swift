@@ -41,20 +41,20 @@ struct TouchCallbackTests {
   // A: UIResponder.touchesBegan: "The default implementation … forwards the message up the
   // responder chain", at the call of `super`.
   @Test func `super passes the touch on inside the method`() throws {
-    var heard: [String] = []
+    var calls: [String] = []
     let outer = stage.add(Listener(), 0, 0, 200, 200)
     let inner = stage.add(Polite(), 0, 0, 100, 100, to: outer)
-    outer.log = { heard.append("outer \($0)") }
-    inner.log = { heard.append("inner \($0)") }
+    outer.log = { calls.append("outer \($0)") }
+    inner.log = { calls.append("inner \($0)") }
     try stage.window.send("down 50,50; move 60,50; up")
     #expect(
-      heard == [
+      calls == [
         "outer began", "inner began", "inner moved", "outer moved", "inner /moved", "outer ended",
       ])
   }
 
   // A: UIResponder.next "… override this method to return another responder".
-  @Test func `row 84: an override of next redirects what super passes on`() throws {
+  @Test func `row 84: an override of next redirects touches forwarded by super`() throws {
     final class Redirecting: UIView {
       weak var heir: UIResponder?
       override var next: UIResponder? { heir }
@@ -62,24 +62,24 @@ struct TouchCallbackTests {
         super.touchesBegan(touches, with: event)
       }
     }
-    var heard: [String] = []
+    var calls: [String] = []
     let outer = stage.add(Listener(), 0, 0, 200, 200)
     let heir = stage.add(Listener(), 200, 200, 50, 50)
     let button = stage.add(UIButton(), 200, 0, 50, 50)
     let inner = stage.add(Redirecting(), 0, 0, 100, 100, to: outer)
-    outer.log = { heard.append("outer \($0)") }
-    heir.log = { heard.append("heir \($0)") }
-    button.addAction(UIAction { _ in heard.append("button") }, for: .touchDown)
+    outer.log = { calls.append("outer \($0)") }
+    heir.log = { calls.append("heir \($0)") }
+    button.addAction(UIAction { _ in calls.append("button") }, for: .touchDown)
     inner.heir = heir
     try stage.window.send("down 50,50; up")
     inner.heir = button
     try stage.window.send("down 50,50 @3; up")
-    #expect(heard == ["heir began", "heir ended", "button"])
+    #expect(calls == ["heir began", "heir ended", "button"])
   }
 
   // A: UITouch.Phase.stationary: "A finger is touching the surface but hasn't moved since the previous
   // event."
-  @Test func `a finger that rests is stationary in the event of another`() throws {
+  @Test func `a resting finger is stationary in the event of another finger`() throws {
     final class Phases: UIView {
       var seen: [Set<UITouch.Phase>] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -101,17 +101,17 @@ struct TouchCallbackTests {
   // A: "Using responders and the responder chain": a touch belongs to the view of its hit test
   // until it ends; only key events are sent to the key window.
   @Test func `another window becomes key, and the touch stays`() throws {
-    var heard: [String] = []
+    var calls: [String] = []
     let view = stage.add(Listener(), 0, 0, 100, 100)
     let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     stage.window.makeKeyAndVisible()
-    view.log = { heard.append($0) }
+    view.log = { calls.append($0) }
     view.onBegan = { _ in
       other.windowLevel = .alert
       other.makeKeyAndVisible()
     }
     try stage.window.send("down 50,50; move 60,50; up")
-    #expect(heard == ["began", "moved", "ended"])
+    #expect(calls == ["began", "moved", "ended"])
     #expect(other.isKeyWindow && !stage.window.isKeyWindow)
   }
 

@@ -9,22 +9,22 @@ import TouchDelivery
 @MainActor
 struct TouchDriverRuleTests {
   private final class Listener: UIView {
-    var heard: [String] = []
+    var calls: [String] = []
     var onBegan: (UITouch) -> Void = { _ in }
     var onMoved: (UITouch) -> Void = { _ in }
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("began")
+      calls.append("began")
       touches.forEach(onBegan)
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("moved")
+      calls.append("moved")
       touches.forEach(onMoved)
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("ended")
+      calls.append("ended")
     }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("cancelled")
+      calls.append("cancelled")
     }
   }
 
@@ -35,7 +35,7 @@ struct TouchDriverRuleTests {
 
   private let stage = Stage()
 
-  @Test func `another session begins without the touches of the one before`() {
+  @Test func `a new session begins without the touches of the previous one`() {
     let control = stage.add(UIButton(), 0, 0, 100, 100)
     var events: [UInt32] = []
     for event in [UIControl.Event.touchCancel, .touchUpInside, .touchUpOutside] {
@@ -65,7 +65,7 @@ struct TouchDriverRuleTests {
     #expect(!driver.script("move 20,20").problems.isEmpty)
   }
 
-  @Test func `a script goes on while fingers are down, then until no timer is left`() {
+  @Test func `a script continues while fingers are down, then until no timer is left`() {
     let press = UILongPressGestureRecognizer()
     var states: [UIGestureRecognizer.State] = []
     press.addAction(UIAction { _ in states.append(press.state) })
@@ -100,17 +100,17 @@ struct TouchDriverRuleTests {
       #expect(driver.perform(.touch(TouchInput(.move, Point(20, 20), time: 1))) == [])
       #expect(driver.send(TouchInput(.move, Point(30, 30), time: 2)) == [])
       driver.perform(.touch(TouchInput(.up, Point(30, 30), time: 3)))
-      view.heard.append("waiting")
+      view.calls.append("waiting")
     }
     #expect(driver.currentEvent == nil)
     let made = driver.send(TouchInput(.down, Point(10, 10), time: 0))
-    #expect(view.heard == ["began", "waiting", "moved", "moved", "ended"])
+    #expect(view.calls == ["began", "waiting", "moved", "moved", "ended"])
     #expect(made == driver.deliveries && made.last?.time == 3)
     #expect(driver.currentEvent == nil && driver.currentSession != nil)
     #expect(driver.event.timestamp == 3 && driver.event.allTouches == [])
   }
 
-  @Test func `recognizers are switched and set during a touch, or before any`() {
+  @Test func `recognizers are enabled and configured during a touch, or before`() {
     let view = stage.add(Listener(), 0, 0, 100, 100)
     let pan = UIPanGestureRecognizer()
     var states: [UIGestureRecognizer.State] = []
@@ -164,7 +164,7 @@ struct TouchDriverRuleTests {
     #expect(touches.count == 2 && driver.event.allTouches == [])
   }
 
-  @Test func `the scene is as large as its windows, and loses those that are gone`() {
+  @Test func `the scene is as large as its windows, and drops released ones`() {
     let front = UIWindow(frame: CGRect(x: 50, y: 20, width: 100, height: 300))
     var driver: TouchDriver?
     do {

@@ -7,20 +7,20 @@ import TouchKit
 @MainActor
 struct TouchDriverTests {
   private class Listener: UIView {
-    var heard: [String] = []
+    var calls: [String] = []
     var onBegan: (UITouch) -> Void = { _ in }
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("began of \(event?.allTouches?.count ?? 0)")
+      calls.append("began of \(event?.allTouches?.count ?? 0)")
       for touch in touches { onBegan(touch) }
     }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("moved")
+      calls.append("moved")
     }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("ended")
+      calls.append("ended")
     }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-      heard.append("cancelled")
+      calls.append("cancelled")
     }
   }
 
@@ -33,7 +33,7 @@ struct TouchDriverTests {
       view.removeFromSuperview()
     }
     let log = stage.window.touchDriver.send(TouchScript("down 10,10; move 20,20; up"))
-    #expect(view.heard == ["began of 1"])
+    #expect(view.calls == ["began of 1"])
     #expect(touch?.view == nil)
     #expect(log.contains { $0.reason == .viewGone })
     #expect(stage.hit(10, 10) === stage.window)
@@ -48,7 +48,7 @@ struct TouchDriverTests {
     driver.send(TouchScript("down 10,10"))
     view.removeFromSuperview()
     driver.send(TouchInput(.move, Point(20, 20), time: 1))
-    #expect(view.heard == ["began of 1", "cancelled"])
+    #expect(view.calls == ["began of 1", "cancelled"])
   }
 
   @Test func `a view that is added during a touch method is there for the next finger`() throws {
@@ -57,19 +57,19 @@ struct TouchDriverTests {
     let late = Listener(frame: CGRect(x: 200, y: 200, width: 50, height: 50))
     view.onBegan = { [unowned window = stage.window] _ in window.addSubview(late) }
     try stage.window.send("0:down 10,10; 1:down 210,210; 0:move 20,20; 0:up; 1:up")
-    #expect(view.heard == ["began of 1", "moved", "ended"])
-    #expect(late.heard == ["began of 2", "ended"])
+    #expect(view.calls == ["began of 1", "moved", "ended"])
+    #expect(late.calls == ["began of 2", "ended"])
   }
 
-  @Test func `several fingers come to a view that wants them`() throws {
+  @Test func `several fingers reach a view with multiple touch`() throws {
     let stage = Stage()
     let view = stage.add(Listener(), 0, 0, 100, 100)
     try stage.window.send("0:down 10,10; 1:down 20,20; 0:up; 1:up")
-    #expect(view.heard == ["began of 1", "ended"])
-    view.heard = []
+    #expect(view.calls == ["began of 1", "ended"])
+    view.calls = []
     view.isMultipleTouchEnabled = true
     try stage.window.send("0:down 10,10 @2; 1:down 20,20; 0:up; 1:up")
-    #expect(view.heard == ["began of 1", "began of 2", "ended", "ended"])
+    #expect(view.calls == ["began of 1", "began of 2", "ended", "ended"])
   }
 
   @Test func `a finger sent during a touch method waits for its turn`() throws {
@@ -79,7 +79,7 @@ struct TouchDriverTests {
       window.touchDriver.send(TouchInput(.up, Point(10, 10), time: 0.1))
     }
     stage.window.touchDriver.send(TouchInput(.down, Point(10, 10), time: 0))
-    #expect(view.heard == ["began of 1", "ended"])
+    #expect(view.calls == ["began of 1", "ended"])
   }
 
   @Test func `windows of higher levels are asked first`() throws {

@@ -48,7 +48,7 @@ struct TouchRecordTests {
     #expect(trace.description.contains("\nAnswer: nil: no view receives the touch\n"))
   }
 
-  @Test func `a record names what the touches caused, whom and why`() throws {
+  @Test func `a record has the calls, their receivers and the reasons`() throws {
     let record = try stage.window.send("down 50,60; up")
     #expect(
       record.entries.map(\.name).filter { $0 != "hitTest" } == ["touchesBegan", "touchesEnded"])
@@ -63,7 +63,7 @@ struct TouchRecordTests {
     #expect(time > 7 && time < 8 && later.entries.first?.finger == 1)
   }
 
-  @Test func `a script with a mistake is refused with its place, and nothing is sent`() throws {
+  @Test func `an invalid script is refused with the position, and nothing is sent`() throws {
     let error = #expect(throws: TouchScriptError.self) {
       try stage.window.send("down 50,60; jump; up")
     }
@@ -72,7 +72,7 @@ struct TouchRecordTests {
     #expect(card.counts.isEmpty)
   }
 
-  @Test func `a gesture goes on from one script to the next`() throws {
+  @Test func `a gesture continues from one script to the next`() throws {
     var moves = 0
     let pan = UIPanGestureRecognizer()
     pan.addAction(UIAction { _ in moves += 1 })

@@ -5,7 +5,7 @@ import TouchKit
 /// A touch and an event without a session, and their values for each view.
 @MainActor
 struct UITouchTests {
-  @Test func `a touch that is nowhere has UIKit's defaults`() {
+  @Test func `a new touch has UIKit's defaults`() {
     let touch = UITouch()
     #expect(touch.view == nil && touch.window == nil && touch.phase == .began)
     #expect(touch.tapCount == 1 && touch.timestamp == 0 && touch.force == 1)
@@ -21,7 +21,7 @@ struct UITouchTests {
     #expect(touch.precisePreviousLocation(in: nil) == .zero)
   }
 
-  @Test func `an event by itself has no touches`() {
+  @Test func `a new event has no touches`() {
     let event = UIEvent()
     #expect(event.type == .touches && event.subtype == .none && event.buttonMask == [])
     #expect(event.timestamp == 0 && event.allTouches == [])
@@ -72,7 +72,7 @@ struct UITouchTests {
     }
   }
 
-  @Test func `a place is given in the bounds of every view`() throws {
+  @Test func `a location is converted to the coordinates of every view`() throws {
     let window = UIWindow(frame: CGRect(x: 20, y: 10, width: 300, height: 300))
     let outer = UIView(frame: CGRect(x: 30, y: 40, width: 200, height: 200))
     outer.bounds.origin = CGPoint(x: 5, y: 6)

@@ -8,7 +8,7 @@ struct GeometryValuesTests {
 
   private func numbers(_ t: CGAffineTransform) -> [CGFloat] { [t.a, t.b, t.c, t.d, t.tx, t.ty] }
 
-  @Test func `a transform is made of its numbers`() {
+  @Test func `a transform has the numbers that it is created with`() {
     #expect(numbers(six) == [1, 2, 3, 4, 5, 6])
     #expect(numbers(.identity) == [1, 0, 0, 1, 0, 0])
     #expect(numbers(CGAffineTransform()) == [1, 0, 0, 1, 0, 0])
@@ -70,7 +70,7 @@ struct GeometryValuesTests {
     for zero in [CGVector.zero, CGVector()] { #expect([zero.dx, zero.dy] == [0, 0]) }
   }
 
-  @Test func `the functions of C make the same values`() {
+  @Test func `the C functions return the same values`() {
     #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2))
     #expect(CGSizeMake(1, 2) == CGSize(width: 1, height: 2))
     #expect(CGRectMake(1, 2, 3, 4) == CGRect(x: 1, y: 2, width: 3, height: 4))

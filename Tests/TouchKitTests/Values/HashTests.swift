@@ -52,7 +52,7 @@ struct HashTests {
     deinit { objc_setAssociatedObject(heir, key, "left", .OBJC_ASSOCIATION_RETAIN) }
   }
 
-  @Test func `what belonged to an object that is gone goes with the next association`() throws {
+  @Test func `values of a released object are released at the next association`() throws {
     let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
     defer { key.deallocate() }
     let (stays, heir) = (NSObject(), NSObject())

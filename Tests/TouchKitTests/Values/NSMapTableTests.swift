@@ -8,7 +8,7 @@ struct NSMapTableTests {
 
   private typealias Table = NSMapTable<Box, Box>
 
-  @Test func `a table holds what its kind says, and forgets entries that are gone`() {
+  @Test func `a table retains keys and values by its options, and drops released entries`() {
     for (table, keepsKey, keepsObject) in [
       (Table(), true, true), (Table.strongToStrongObjects(), true, true),
       (Table.weakToStrongObjects(), false, true), (Table.strongToWeakObjects(), true, false),
@@ -137,7 +137,7 @@ struct OldNamesTests {
     }
   }
 
-  @Test func `the old methods are the new ones`() {
+  @Test func `the old methods do the same as the new ones`() {
     let (parent, child) = (UIViewController(), Listener())
     parent.addChildViewController(child)
     child.didMove(toParentViewController: parent)
@@ -154,7 +154,7 @@ struct OldNamesTests {
     #expect(view.subviews == [back, front])
   }
 
-  @Test func `the old constants are the new ones`() {
+  @Test func `the old constants are equal to the new ones`() {
     #expect([kCALineCapRound, kCALineCapButt, kCALineCapSquare] == [.round, .butt, .square])
     #expect([kCALineJoinRound, kCALineJoinMiter, kCALineJoinBevel] == [.round, .miter, .bevel])
     #expect(kCAFillRuleEvenOdd == .evenOdd)

@@ -65,7 +65,7 @@ struct UIColorValuesTests {
     #expect(color.resolvedColor(with: .current) == color)
   }
 
-  @Test func `components come back through pointers, and those that are not asked for do not`() {
+  @Test func `components are returned through pointers, nil pointers are ignored`() {
     var (a, b, c, d): (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
     let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color.getRed(&a, green: &b, blue: &c, alpha: &d))
@@ -134,7 +134,7 @@ struct UIColorValuesTests {
     #expect(CGColor(gray: 0.3, alpha: 0.6).components == [0.3, 0.3, 0.3, 0.6])
   }
 
-  @Test func `an array of components is read as its space has them`() {
+  @Test func `an array of components is read in the order of its colour space`() {
     let rgb = CGColor(
       colorSpace: CGColorSpaceCreateDeviceRGB(), components: [0.1, 0.2, 0.3, 0.4])
     #expect(rgb?.components == [0.1, 0.2, 0.3, 0.4])

@@ -12,7 +12,7 @@ struct CGAffineTransformTests {
     #expect(abs(nothing.b) < 1e-15)
   }
 
-  @Test func `steps are applied before what is there`() {
+  @Test func `steps are applied before the existing transform`() {
     let transform = CGAffineTransform(scaleX: 2, y: 2).translatedBy(x: 3, y: 4)
     #expect(transform.tx == 6)
     #expect(transform.ty == 8)
@@ -33,7 +33,7 @@ struct UIColorTests {
     #expect(UIColor.black.withAlphaComponent(0) == .clear)
   }
 
-  @Test @MainActor func `a colour comes into the tree`() {
+  @Test @MainActor func `the tree has the colours of views`() {
     let stage = Stage()
     stage.window.backgroundColor = .systemGreen
     let tree = stage.window.touchDriver.tree

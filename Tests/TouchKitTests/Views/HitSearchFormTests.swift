@@ -37,7 +37,7 @@ struct HitSearchFormTests {
 
   private let stage = Stage()
 
-  @Test func `a view outside of any search answers in every form`() {
+  @Test func `hitTest works outside a search, in every form`() {
     let plain = stage.add(UIView(), 10, 10, 100, 100)
     let inner = stage.add(UIView(), 10, 10, 20, 20, to: plain)
     let scripted = stage.add(Scripted(), 150, 10, 100, 100)
@@ -58,7 +58,7 @@ struct HitSearchFormTests {
     }
   }
 
-  @Test func `an override asks any other view in every form`() {
+  @Test func `an override calls hitTest of any other view, in every form`() {
     let plain = stage.add(UIView(), 10, 10, 100, 100)
     let inner = stage.add(UIView(), 10, 10, 20, 20, to: plain)
     let other = stage.add(Scripted(), 10, 150, 100, 100)
@@ -91,7 +91,7 @@ struct HitSearchFormTests {
     }
   }
 
-  @Test func `the method of the superclass as a value asks no override of the view itself`() {
+  @Test func `super's method as a value does not call the view's own override`() {
     let other = stage.add(Scripted(), 10, 150, 100, 100)
     let deep = stage.add(Scripted(), 10, 10, 20, 20, to: other)
     // Outside a search, and inside that of another view.
@@ -107,7 +107,7 @@ struct HitSearchFormTests {
     #expect(stage.hit(25, 165) === deep && other.count == 1 && deep.count == 4)
   }
 
-  @Test func `the event of a search is seen by every override in it`() throws {
+  @Test func `every override receives the event of its search`() throws {
     let outer = stage.add(Scripted(), 0, 0, 200, 200)
     let inner = stage.add(Scripted(), 0, 0, 100, 100, to: outer)
     var seen: [Bool] = []
@@ -136,7 +136,7 @@ struct HitSearchFormTests {
   private final class Leaf: Middle {}
   private final class Generic<Value>: UIView {}
 
-  @Test func `the source is that of the class, or of the nearest one above it`() {
+  @Test func `the source is that of the class, or of its nearest superclass`() {
     var asked: [String] = []
     var known: [String: OverrideSource] = [:]
     defer { OverrideSources.find = { _, _ in nil } }

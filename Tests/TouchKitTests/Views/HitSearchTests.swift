@@ -77,7 +77,7 @@ struct HitSearchTests {
     #expect(stage.hit(10, 10) === stage.window)
   }
 
-  @Test func `the event comes through, nil or not`() throws {
+  @Test func `the event is passed to the override, nil or not`() throws {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 0, 0, 100, 100)
     _ = stage.hit(10, 10)
@@ -87,7 +87,7 @@ struct HitSearchTests {
     #expect(view.events == [stage.window.touchDriver.event])
   }
 
-  @Test func `a view elsewhere in the window may be the answer, and gets the touch`() throws {
+  @Test func `a view elsewhere in the window may be returned, and gets the touch`() throws {
     final class Listener: UIView {
       var count = 0
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { count += 1 }
@@ -100,7 +100,7 @@ struct HitSearchTests {
     #expect(listener.count == 1)
   }
 
-  @Test func `a view that is in no window answers for nobody`() throws {
+  @Test func `a result outside the window is ignored`() throws {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 0, 0, 100, 100)
     let stray = UIView()
@@ -108,7 +108,7 @@ struct HitSearchTests {
     #expect(stage.hit(10, 10) === stage.window)
   }
 
-  @Test func `an override may ask any view, and the trace shows it`() throws {
+  @Test func `an override may call hitTest of any view, and the trace shows it`() throws {
     let stage = Stage()
     let other = stage.add(ScriptedView(), 200, 200, 50, 50)
     let view = stage.add(ScriptedView(), 0, 0, 100, 100)
@@ -124,7 +124,7 @@ struct HitSearchTests {
     #expect(other.asked.count > before)
   }
 
-  @Test func `an override of point(inside) is asked once a view and search`() throws {
+  @Test func `an override of point(inside) is called once per view and search`() throws {
     final class RoundView: UIView {
       var count = 0
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -159,7 +159,7 @@ struct HitSearchTests {
     #expect(deepest == nil)
   }
 
-  @Test func `a subview that is turned is asked with its own point`() throws {
+  @Test func `a rotated subview is tested with a point in its own coordinates`() throws {
     let stage = Stage()
     let view = stage.add(ScriptedView(), 100, 100, 100, 50)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)

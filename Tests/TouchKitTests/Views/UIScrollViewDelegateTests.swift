@@ -26,7 +26,7 @@ struct UIScrollViewDelegateTests {
     func scrollViewDidZoom(_ scrollView: UIScrollView) { note("zoom") }
   }
 
-  @Test func `a drag tells the delegate in UIKit's order`() throws {
+  @Test func `a drag calls the delegate in UIKit's order`() throws {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     scroll.contentSize = CGSize(width: 300, height: 1000)

@@ -58,7 +58,7 @@ struct UIScrollViewRuleTests {
   }
 
   // The threshold is HitScope's choice: 300 points per second turn a page.
-  @Test func `a page is turned by a speed of more than 300, in both directions and axes`() throws {
+  @Test func `a speed of more than 300 turns the page, in both directions and axes`() throws {
     scroll.isPagingEnabled = true
     let cases: [(CGPoint, [(Double, Double)], CGPoint)] = [
       (CGPoint(x: 200, y: 100), [(-30, 0), (-18.75, 0)], CGPoint(x: 200, y: 100)),
@@ -87,9 +87,7 @@ struct UIScrollViewRuleTests {
     #expect(scroll.contentOffset == CGPoint(x: 270, y: 150))
   }
 
-  @Test func `the delegate gets the speed in points per millisecond, and sends it elsewhere`()
-    throws
-  {
+  @Test func `the delegate gets points per millisecond, and may change the target`() throws {
     try drag([(-50, 10), (-25, 5)])
     #expect(
       listener.lines == [
@@ -106,7 +104,7 @@ struct UIScrollViewRuleTests {
     }
   }
 
-  @Test func `a finger leads the content as far as its edges and insets`() throws {
+  @Test func `a finger drags the content up to its edges and insets`() throws {
     scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let (low, high) = (CGPoint(x: -2, y: -1), CGPoint(x: 604, y: 303))
     for (start, step, want): (CGPoint, Double, CGPoint) in [
@@ -133,7 +131,7 @@ struct UIScrollViewRuleTests {
     #expect(scroll.contentOffset == CGPoint(x: -1, y: 0))
   }
 
-  @Test func `the delegate hears of each new offset, and of animations that move`() {
+  @Test func `the delegate is notified of each new offset, and of animations that move`() {
     let here = CGPoint(x: 5, y: 6)
     scroll.setContentOffset(here, animated: false)
     scroll.setContentOffset(here, animated: true)
@@ -149,7 +147,7 @@ struct UIScrollViewRuleTests {
     #expect(listener.lines == ["scroll 55,5", "animated 55,5"])
   }
 
-  @Test func `a scale is kept within its limits, and told only when it is another one`() {
+  @Test func `a scale is kept within its limits, and reported only if it changes`() {
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 40))
     scroll.addSubview(content)
     listener.content = content
@@ -182,7 +180,7 @@ struct UIScrollViewRuleTests {
     #expect(scroll.zoomScale == 2)
   }
 
-  @Test func `a pinch recognizer is there while there is something to zoom`() {
+  @Test func `a scroll view has a pinch recognizer only while it can zoom`() {
     let cases: [(CGFloat, CGFloat, Bool)] = [
       (1, 1, false), (1, 1.01, true), (1, 3, true), (3, 3, false), (2, 3, true), (4, 3, false),
     ]

@@ -33,12 +33,12 @@ struct UIScrollViewTests {
 
   @Test func `a scroll takes the touch from its content, but not from a control`() throws {
     final class Listener: UIView {
-      var heard: [String] = []
+      var calls: [String] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard.append("began")
+        calls.append("began")
       }
       override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        heard.append("cancelled")
+        calls.append("cancelled")
       }
     }
     let stage = Stage()
@@ -47,7 +47,7 @@ struct UIScrollViewTests {
     let view = stage.add(Listener(), 0, 0, 100, 100, to: scroll)
     let button = stage.add(UIButton(), 0, 200, 100, 50, to: scroll)
     try stage.window.send("down 50,90 @0; move 50,60 @1; move 50,30 @1.1; up")
-    #expect(view.heard == ["began", "cancelled"])
+    #expect(view.calls == ["began", "cancelled"])
     scroll.contentOffset = .zero
     var count = 0
     button.addAction(UIAction { _ in count += 1 }, for: .touchUpInside)

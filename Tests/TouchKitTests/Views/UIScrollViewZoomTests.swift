@@ -6,18 +6,18 @@ import TouchKit
 struct UIScrollViewZoomTests {
   private final class Zooming: NSObject, UIScrollViewDelegate {
     let content: UIView
-    var heard: [String] = []
+    var calls: [String] = []
     init(_ content: UIView) { self.content = content }
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-      heard.append("begin \(scrollView.isZooming)")
+      calls.append("begin \(scrollView.isZooming)")
     }
     func scrollViewDidZoom(_ scrollView: UIScrollView) {
-      if heard.last != "zoom" { heard.append("zoom") }
+      if calls.last != "zoom" { calls.append("zoom") }
     }
     func scrollViewDidEndZooming(
       _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-    ) { heard.append("end") }
+    ) { calls.append("end") }
   }
 
   private func pinch(from start: Double, to end: Double, around x: Double) -> String {
@@ -31,7 +31,7 @@ struct UIScrollViewZoomTests {
   }
 
   // A: UIScrollView, "a scroll view also handles zooming … When the user pinches".
-  @Test func `a pinch zooms within the limits, about what is between the fingers`() throws {
+  @Test func `a pinch zooms within the limits, about the point between the fingers`() throws {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     let content = stage.add(UIView(), 0, 0, 300, 300, to: scroll)
@@ -43,7 +43,7 @@ struct UIScrollViewZoomTests {
     #expect(scroll.gestureRecognizers?.count == 2)
     try stage.window.send(pinch(from: 20, to: 40, around: 100))
     #expect((1.5...2).contains(scroll.zoomScale))
-    #expect(delegate.heard == ["begin true", "zoom", "end"])
+    #expect(delegate.calls == ["begin true", "zoom", "end"])
     #expect(!scroll.isZooming)
     // The point under the fingers has stayed in place.
     let point = content.convert(CGPoint(x: 100, y: 150), to: nil)
@@ -55,7 +55,7 @@ struct UIScrollViewZoomTests {
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test func `one finger still scrolls what is zoomed`() throws {
+  @Test func `one finger still scrolls zoomed content`() throws {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     let delegate = Zooming(stage.add(UIView(), 0, 0, 300, 300, to: scroll))
@@ -70,7 +70,7 @@ struct UIScrollViewZoomTests {
   }
 
   // A: UIScrollView.isPagingEnabled.
-  @Test func `a fast finger turns the page, a slow one has to come half way`() throws {
+  @Test func `a fast finger turns the page, a slow one only past the middle`() throws {
     let stage = Stage()
     let scroll = stage.add(UIScrollView(), 0, 0, 300, 300)
     scroll.contentSize = CGSize(width: 900, height: 300)

@@ -20,7 +20,7 @@ struct UIViewSubviewsTests {
   }
 
   // UIView.h documents both for the view itself; UIKit calls them on its whole subtree too.
-  @Test func `every view of a subtree hears of another window`() {
+  @Test func `every view of a subtree is notified of a new window`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (parent, child, box) = (Mover(), Mover(), UIView())
     parent.addSubview(box)
@@ -75,7 +75,7 @@ struct UIViewSubviewsTests {
 
 @MainActor
 struct UIViewConversionTests {
-  @Test func `points and rectangles go from view to view`() {
+  @Test func `points and rectangles are converted between views`() {
     let stage = Stage()
     let outer = stage.add(UIView(), 100, 50, 100, 100)
     outer.bounds.origin = CGPoint(x: 0, y: 20)

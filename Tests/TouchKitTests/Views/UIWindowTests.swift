@@ -5,11 +5,11 @@ import TouchKit
 struct UIWindowTests {
   /// Receives events before any view receives their touches.
   private final class Watching: UIWindow {
-    var heard: [String] = []
+    var calls: [String] = []
     override func sendEvent(_ event: UIEvent) {
       for touch in event.allTouches ?? [] {
         let place = touch.location(in: self)
-        heard.append("\(touch.phase) \(Int(place.x)) \(touch.view?.tag ?? -1)")
+        calls.append("\(touch.phase) \(Int(place.x)) \(touch.view?.tag ?? -1)")
       }
       super.sendEvent(event)
     }
@@ -21,28 +21,28 @@ struct UIWindowTests {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note() }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note() }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note() }
-    private func note() { seen.append((window as? Watching)?.heard.count ?? 0) }
+    private func note() { seen.append((window as? Watching)?.calls.count ?? 0) }
   }
 
   // A: UIWindow.sendEvent, "Dispatches the specified event to its views".
-  @Test func `a window hears of every event before its views do`() throws {
+  @Test func `a window receives every event before its views do`() throws {
     let window = Watching(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let view = Listener(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
     view.tag = 7
     window.addSubview(view)
     try window.send("down 20,20; move 30,20; up")
-    #expect(window.heard == ["began 20 7", "moved 30 7", "ended 30 7"])
+    #expect(window.calls == ["began 20 7", "moved 30 7", "ended 30 7"])
     #expect(view.seen == [1, 2, 3])
     try window.send("down 20,20 @2; cancel")
-    #expect(window.heard.suffix(2) == ["began 20 7", "cancelled 20 7"])
+    #expect(window.calls.suffix(2) == ["began 20 7", "cancelled 20 7"])
   }
 
-  @Test func `with several fingers it hears of those that rest, too`() throws {
+  @Test func `with several fingers, a window also receives resting ones`() throws {
     let window = Watching(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     try window.send("0:down 20,20 @0; 1:down 90,20 @1; 1:move 95,20 @2")
-    #expect(window.heard.first == "began 20 0")
-    #expect(Set(window.heard.dropFirst().prefix(2)) == ["stationary 20 0", "began 90 0"])
-    #expect(Set(window.heard.suffix(2)) == ["stationary 20 0", "moved 95 0"])
+    #expect(window.calls.first == "began 20 0")
+    #expect(Set(window.calls.dropFirst().prefix(2)) == ["stationary 20 0", "began 90 0"])
+    #expect(Set(window.calls.suffix(2)) == ["stationary 20 0", "moved 95 0"])
   }
 
   @Test func `the root view follows the size of the window`() {

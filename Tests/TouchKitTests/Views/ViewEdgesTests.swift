@@ -6,7 +6,7 @@ import TouchKit
 /// Edge cases of views: defaults, order, anchors, scrolling to the end, actions.
 @MainActor
 @Suite struct ViewEdgesTests {
-  @Test func `a view without further words has UIKit's defaults`() {
+  @Test func `a new view has UIKit's defaults`() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(!view.isHidden && view.isUserInteractionEnabled && view.alpha == 1)
     #expect(!view.clipsToBounds && !view.isMultipleTouchEnabled && !view.isExclusiveTouch)
@@ -22,7 +22,7 @@ import TouchKit
     #expect(scroll.contentOffset == .zero && scroll.contentSize == .zero)
   }
 
-  @Test func `the order of subviews after every way to change it`() {
+  @Test func `every method that reorders subviews gives UIKit's order`() {
     let parent = UIView(frame: .zero)
     let views = (0..<4).map { _ in UIView(frame: .zero) }
     for (number, view) in views.enumerated() {
@@ -44,7 +44,7 @@ import TouchKit
     #expect(order() == [1, 0, 2, 3])
   }
 
-  @Test func `row 86: a subview that is inserted beside itself goes to the end`() {
+  @Test func `row 86: a subview that is inserted relative to itself moves to the end`() {
     let (view, first, second) = (UIView(), UIView(), UIView())
     for subview in [first, second] { view.addSubview(subview) }
     view.insertSubview(first, belowSubview: first)
@@ -55,7 +55,7 @@ import TouchKit
     #expect(view.subviews == [second, first])
   }
 
-  @Test func `a new frame keeps an anchor that is neither in the middle nor even`() {
+  @Test func `a new frame keeps an anchor point outside the centre`() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.anchorPoint = CGPoint(x: 0.25, y: 0.75)
     view.frame = CGRect(x: 100, y: 200, width: 40, height: 80)
@@ -75,21 +75,21 @@ import TouchKit
     #expect(first.gestureRecognizers == nil)
   }
 
-  @Test func `an action goes away with its own event alone`() {
+  @Test func `an action is removed only for its own event`() {
     let control = UIControl(frame: .zero)
-    var heard: [String] = []
-    let first = UIAction { _ in heard.append("first") }
-    let second = UIAction { _ in heard.append("second") }
+    var calls: [String] = []
+    let first = UIAction { _ in calls.append("first") }
+    let second = UIAction { _ in calls.append("second") }
     control.addAction(first, for: .touchDown)
     control.addAction(second, for: .touchDown)
     control.addAction(first, for: .touchUpInside)
     control.removeAction(first, for: .touchDown)
     control.sendActions(for: .touchDown)
     control.sendActions(for: .touchUpInside)
-    #expect(heard == ["second", "first"])
+    #expect(calls == ["second", "first"])
   }
 
-  @Test func `transforms are joined before what they are called on`() {
+  @Test func `transform methods are applied before the existing transform`() {
     let scale = CGAffineTransform(scaleX: 2, y: 3)
     let shifted = scale.translatedBy(x: 5, y: 7)
     #expect(shifted == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 21))

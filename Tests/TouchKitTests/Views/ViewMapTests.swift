@@ -119,7 +119,7 @@ struct ViewMapTests {
     #expect(driver.scene.screen.width == 320 && driver.scene.screen.height == 480)
   }
 
-  @Test func `a view is named by what it says now`() {
+  @Test func `a view is named by its current text`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (button, label, field) = (UIButton(), UILabel(), UITextField())
     let (search, text, cell) = (
@@ -145,7 +145,7 @@ struct ViewMapTests {
     #expect(names() == ["0", "1", "2", "3", "4", "5"])
   }
 
-  @Test func `of equal identifiers the first counts`() {
+  @Test func `the first of several equal identifiers is used`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let views = (0..<3).map { _ in UIView() }
     for view in views {

@@ -153,7 +153,7 @@ struct ViewSettingsTests {
     #expect(stage.hit(10, 10) === late)
   }
 
-  @Test func `masks share the change among the flexible parts by their sizes`() {
+  @Test func `masks distribute a change among the flexible parts by their sizes`() {
     let parts: [(UIView.AutoresizingMask, UIView.AutoresizingMask)] = [
       (.flexibleLeftMargin, .flexibleTopMargin), (.flexibleWidth, .flexibleHeight),
       (.flexibleRightMargin, .flexibleBottomMargin),
@@ -234,7 +234,7 @@ struct ViewSettingsTests {
     #expect(!scroll.touchesShouldCancel(in: UIButton()))
   }
 
-  @Test func `a rectangle is scrolled to by the shortest way, within the content`() {
+  @Test func `scrolling to a rectangle takes the shortest way, within the content`() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 1000, height: 1000)
     // The naive result: of all content offsets that show the rectangle, the nearest one.

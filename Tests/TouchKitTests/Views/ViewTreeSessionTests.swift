@@ -141,7 +141,7 @@ struct ViewTreeSessionTests {
   }
 
   @Test(arguments: 0..<12)
-  func `every change has its place, its calls and its answer`(seed: UInt64) {
+  func `every change has its position, its calls and its result`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let log = Log()
     let frames = (0..<8).map { index in

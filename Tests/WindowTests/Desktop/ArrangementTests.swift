@@ -45,7 +45,7 @@ struct ArrangementTests {
     #expect(app.wait(state: { $0.captures.isEmpty }))
   }
 
-  @Test func `a window is as the last one was left, and a replayed session as it was`() throws {
+  @Test func `a window restores the last arrangement, and a replay that of its session`() throws {
     let first = try window()
     try drag(first, .tree, by: Point(40, 0))
     display.xdotool("key", "F7")
@@ -71,7 +71,7 @@ struct ArrangementTests {
   }
 
   @Test(arguments: ["", "{\"panels\"", "\u{0}"])
-  func `a damaged file arranges the window as usual, and is mended by the next change`(
+  func `a damaged file gives the default arrangement, and is repaired by the next change`(
     text: String
   ) throws {
     let file = folder.file("hitscope/window.json")
@@ -89,14 +89,14 @@ struct ArrangementTests {
     #expect(Arrangement(bytes)?.panels[wants: .tree] == false)
   }
 
-  @Test func `where nothing can be remembered, the window says so once and works`() throws {
+  @Test func `if the arrangement cannot be saved, this is reported once`() throws {
     let blocked = try folder.write("", to: "file")
     let app = try window(["XDG_STATE_HOME": blocked])
     display.xdotool("key", "F6")
     #expect(
       app.wait {
         if case .finished(let text, isError: true) = $0 {
-          text.contains("remembered")
+          text.contains("cannot be saved")
         } else {
           false
         }
@@ -118,9 +118,7 @@ struct ArrangementTests {
     Arrangement([UInt8](try Data(contentsOf: URL(filePath: folder.file("hitscope/window.json")))))
   }
 
-  @Test func `a window has the size that the last one was given, unless another is asked for`()
-    throws
-  {
+  @Test func `a window has the size of the last one, unless another is requested`() throws {
     let first = try window()
     #expect(first.state.size == Size(1280, 800))
     display.xdotool("key", "ctrl+shift+equal")
@@ -141,7 +139,7 @@ struct ArrangementTests {
     #expect(try remembered()?.windowSize == Size(1000, 700), "nobody resized it by hand")
   }
 
-  @Test func `a window moves nothing where GNOME's settings switch animations off`() throws {
+  @Test func `a window is not animated if GNOME's settings disable animations`() throws {
     // The settings arrive shortly after the first frame.
     let text = "#!/bin/sh\necho false\n"
     _ = try #require(try folder.program(text, to: "gsettings"))
@@ -156,9 +154,7 @@ struct ArrangementTests {
     #expect(!moving.messages.contains(.reduceMotion))
   }
 
-  @Test func `what covers the screen is not remembered, and what does not fit is made smaller`()
-    throws
-  {
+  @Test func `a full-screen size is not saved, and a size that does not fit is reduced`() throws {
     let first = try window()
     display.xdotool("windowsize", window, "1000", "700")
     #expect(first.wait(state: { $0.size == Size(1000, 700) }))
@@ -178,7 +174,7 @@ struct ArrangementTests {
   }
 
   @Test(.needs(.imageMagick))
-  func `the interface grows in the same window, and pointers find what they point at`() throws {
+  func `the interface grows in the same window, and pointers hit the scaled controls`() throws {
     let app = try window()
     let before = app.state.size
     display.xdotool("key", "ctrl+shift+equal", "ctrl+shift+equal")
@@ -250,7 +246,7 @@ struct ArrangementTests {
     #expect(
       app.wait {
         guard case .finished(let text, isError: false) = $0 else { return false }
-        return text.hasPrefix("Saved \(path)\nIts path is in the clipboard. With xclip")
+        return text.hasPrefix("Saved \(path)\nIts path is in the clipboard. Install xclip")
       })
     #expect(FileManager.default.fileExists(atPath: path))
     // The server may register the new owner slightly later than the session.

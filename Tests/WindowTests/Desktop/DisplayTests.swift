@@ -24,7 +24,7 @@ struct DisplayTests {
     return (output, program.errorText, program.status)
   }
 
-  @Test func `a display that nobody serves leads to the text, as none at all does`() throws {
+  @Test func `an unreachable display leads to text output, as a missing one does`() throws {
     let folder = try TemporaryFolder()
     // The socket of a terminated compositor, on which no process listens.
     let socket = try #require(StaleSocket(folder.file("wayland-7")))
@@ -55,7 +55,7 @@ struct DisplayTests {
   }
 
   @Test(arguments: ["dummy", "offscreen"])
-  func `a driver without a screen serves who names it`(_ driver: String) throws {
+  func `a driver without a screen is used if it is named`(_ driver: String) throws {
     let folder = try TemporaryFolder()
     let result = try run(
       ["SDL_VIDEODRIVER": driver, "DISPLAY": ":4999"], "--quit-after", "0", "--step",
@@ -100,7 +100,8 @@ struct DisplayTests {
     #expect(app.state.hit == nil, "the log is whole up to here")
   }
 
-  @Test(.needs(.xvfb, .xdotool)) func `so it does while something moves`() throws {
+  @Test(.needs(.xvfb, .xdotool))
+  func `a display server that goes away during an animation ends the program`() throws {
     let display = try #require(VirtualDisplay(width: 1280, height: 800))
     let app = try #require(try RunningWindow(on: display, ["--at", "160,145"]))
     #expect(app.wait(state: { $0.isAnimating }))
@@ -110,9 +111,8 @@ struct DisplayTests {
     #expect(app.program.errorText.contains("the display server is gone"))
   }
 
-  @Test(.needs(.xvfb, .xdotool, .ffmpeg)) func `so it does while it records, and leaves nothing`()
-    throws
-  {
+  @Test(.needs(.xvfb, .xdotool, .ffmpeg))
+  func `a display server that goes away during a recording leaves no file`() throws {
     let display = try #require(VirtualDisplay(width: 1280, height: 800))
     let app = try #require(try RunningWindow(on: display, ["--at", "160,145"]))
     display.xdotool("key", "ctrl+r")
@@ -140,13 +140,13 @@ struct DisplayTests {
     #expect(program.status == 69)
     #expect(
       program.errorText == """
-        hitscope: error: there are no fonts on this machine
+        hitscope: error: no fonts found on this machine
           hint: install some: apt install fonts-dejavu-core
 
         """)
   }
 
-  @Test func `a socket answers as long as somebody listens`() throws {
+  @Test func `a socket answers as long as a server listens`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("socket")
     #expect(!LocalSocket.answers(path))

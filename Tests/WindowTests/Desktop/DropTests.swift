@@ -56,7 +56,7 @@ struct DropTests {
     #expect(app.messages.filter { if case .dropped = $0 { true } else { false } }.count == 2)
   }
 
-  @Test func `a file that is not there is said, and the scene stays`() throws {
+  @Test func `a missing file is reported, and the scene stays`() throws {
     let file = app.folder.appendingPathComponent("none.json")
     #expect(drop(file.absoluteString + "\r\n", "text/uri-list"))
     #expect(app.wait(state: { $0.notice?.text.contains("no such file") == true }))
@@ -73,7 +73,7 @@ struct DropTests {
     #expect(app.state.filePath == nil)
   }
 
-  @Test func `what is neither files nor text is not taken`() {
+  @Test func `a drop of neither files nor text is not accepted`() {
     #expect(!drop("x", "image/x-nothing"))
     #expect(app.program.isRunning)
   }

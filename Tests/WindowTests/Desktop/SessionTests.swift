@@ -59,7 +59,7 @@ struct SessionTests {
     (0, nil), (1, "1 remark on this file: see the terminal"),
     (2, "2 remarks on this file: see the terminal"),
   ])
-  func `a window says how much was reported about its file`(count: Int, remark: String?) throws {
+  func `a window shows the number of diagnostics of its file`(count: Int, remark: String?) throws {
     let odd = ["a", "b"].enumerated().map { place, id in
       """
       {"id": "\(id)", "frame": [0, 0, 9, 9]\(place < count ? ", \"alpha\": \"x\"" : "")}
@@ -99,7 +99,7 @@ struct SessionTests {
     #expect(text.isEmpty || text.hasSuffix("\n"))
   }
 
-  @Test func `an older log makes room for the new one, and so does an empty file`() throws {
+  @Test func `a new log replaces an older one or an empty file`() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(RunningWindow.scene, to: "scene.json")
     let log = try folder.write("", to: "session.log")

@@ -12,7 +12,7 @@ import TouchDelivery
 /// Tests with real touches: Xorg with its `dummy` screen and its `inputtest` touch screen.
 @Suite(.needs(.hitscope, .xorg, .touchDriver, .xdotool), .serialized)
 struct TouchScreenTests {
-  @Test func `two fingers are two touches, and no click beside them`() throws {
+  @Test func `two fingers are two touches, without an additional click`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hitscope-touch-\(UUID().uuidString)")
     let display = try #require(VirtualDisplay(touchScreenIn: folder))

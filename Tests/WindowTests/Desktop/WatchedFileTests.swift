@@ -26,13 +26,12 @@ struct WatchedFileTests {
     return app.wait(for: { _ in app.messages.count { $0 == .key(.right, []) } > count })
   }
 
-  private func says(_ text: String) -> Bool {
+  private func shows(_ text: String) -> Bool {
     app.wait(
       seconds: 30, state: { $0.notice?.kind == .error && $0.notice?.text.contains(text) == true })
   }
 
-  @Test func `the window lives, says what became of the file, and shows it when it is back`() throws
-  {
+  @Test func `the window stays open, reports a faulty file, and shows it when it is back`() throws {
     let path = app.path
     let faults: [(become: () -> Bool, message: String)] = [
       ({ mkfifo(path, 0o600) == 0 }, "this is a named pipe, not a file"),
@@ -40,12 +39,12 @@ struct WatchedFileTests {
       ({ symlink("/dev/zero", path) == 0 }, "this is a device, not a file"),
       // Regular files that cannot be read, even by root.
       ({ symlink("/proc/self/mem", path) == 0 }, "cannot be read: Input/output error"),
-      ({ true }, "the file is gone; what is shown is what it held last"),
+      ({ true }, "the file is gone; its last contents are still shown"),
     ]
     for (number, fault) in faults.enumerated() {
       #expect(remove(path) == 0)
       #expect(fault.become(), "\(fault.message): \(String(cString: strerror(errno)))")
-      #expect(says(fault.message), "\(fault.message): \(String(describing: app.state.notice))")
+      #expect(shows(fault.message), "\(fault.message): \(String(describing: app.state.notice))")
       #expect(app.state.subject.scene.tree.count == 4, "the last good hierarchy stays")
       #expect(isAlive())
       _ = remove(path)
@@ -58,10 +57,10 @@ struct WatchedFileTests {
     #expect(app.waitForEnd() && app.program.status == 0)
   }
 
-  @Test func `a sidecar that is a named pipe is said, and not waited for`() throws {
+  @Test func `a sidecar that is a named pipe is reported, and does not block`() throws {
     #expect(mkfifo(app.path + ".hitscope.json", 0o600) == 0)
     try Data(RunningWindow.scene.utf8).write(to: URL(filePath: app.path), options: .atomic)
-    #expect(says("this is a named pipe, not a file"))
+    #expect(shows("this is a named pipe, not a file"))
     #expect(isAlive())
   }
 

@@ -36,7 +36,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `an answer that is there in time is not sent again`() throws {
+  @Test func `an answer that is ready in time is not sent again`() throws {
     let mailbox = Mailbox()
     let job = try Self.job(3, mailbox)
     guard case .answered(let computed)? = job.result(within: 60_000) else {
@@ -47,7 +47,7 @@ import TouchDelivery
     #expect(mailbox.take().isEmpty)
   }
 
-  @Test func `an answer that takes longer is sent once it is there`() throws {
+  @Test func `an answer that takes longer is sent once it is ready`() throws {
     let mailbox = Mailbox()
     let job = try Self.job(3_000, mailbox)
     #expect(job.result(within: 0) == nil)

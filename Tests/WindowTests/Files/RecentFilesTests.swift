@@ -27,7 +27,7 @@ struct RecentFilesTests {
     #expect(recent.paths == [URL(fileURLWithPath: here + "/some.json").standardizedFileURL.path])
   }
 
-  @Test func `old ones are forgotten, and those that are gone are not offered`() throws {
+  @Test func `old files are dropped, and missing ones are not offered`() throws {
     for number in 0..<(RecentFiles.most + 9) { try recent.note("/none/\(number)") }
     #expect(recent.paths.count == RecentFiles.most && recent.existing == [])
     let path = try folder.write("x", to: "there.txt")
@@ -36,7 +36,7 @@ struct RecentFilesTests {
   }
 
   @Test(arguments: ["", "nonsense", "{\"files\": 3}", "[]", "{\"hitscope\":1,\"files\":[\"rel\"]}"])
-  func `a damaged list is none, and is written anew`(_ text: String) throws {
+  func `a damaged list counts as empty, and is rewritten`(_ text: String) throws {
     try recent.note("/a")
     try FileOutput(recent.file.path).write(text)
     #expect(recent.paths == [])
@@ -44,7 +44,7 @@ struct RecentFilesTests {
     #expect(recent.paths == ["/b"])
   }
 
-  @Test func `the files of a folder are listed as they are typed`() throws {
+  @Test func `a folder is listed with its files and folders`() throws {
     _ = try folder.write("x", to: "a.txt")
     try FileManager.default.createDirectory(
       atPath: folder.file("sub"), withIntermediateDirectories: false)

@@ -51,7 +51,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `each further hundredth is reported once, and a part that is not a number is none`() {
+  @Test func `each new percent is reported once, and a fraction that is not a number is ignored`() {
     let parts = [0, 0.004, 0.01, 0.012, 0.5, 0.02, 0.5, .nan, .infinity, 0.505, 0.51, 1, 0.9]
     #expect(
       Self.messages(parts, ("Recorded", false)) == [

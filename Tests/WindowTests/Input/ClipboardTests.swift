@@ -80,7 +80,7 @@ struct ClipboardTests {
     withExtendedLifetime(picture) {}
   }
 
-  @Test func `a program that does not answer is no empty clipboard`() throws {
+  @Test func `a program that does not answer is distinguished from an empty clipboard`() throws {
     let program = try fill(Self.text(of: 3 << 20))
     let selection = try selection()
     selection.patience = 300
@@ -90,7 +90,7 @@ struct ClipboardTests {
     kill(program.identifier, SIGCONT)
   }
 
-  @Test func `a program that stops halfway has sent a part`() throws {
+  @Test func `a program that stops halfway has sent only a part`() throws {
     let program = try fill(Self.text(of: 3 << 20))
     let selection = try selection()
     selection.onPiece = {
@@ -104,7 +104,7 @@ struct ClipboardTests {
     #expect(received > 0 && received < 3 << 20)
   }
 
-  @Test func `a program that goes on for too long has sent a part`() throws {
+  @Test func `a program that takes too long has sent only a part`() throws {
     let program = try fill(Self.text(of: 3 << 20))
     let selection = try selection()
     selection.deadline = 1
@@ -137,34 +137,34 @@ struct ClipboardTests {
     withExtendedLifetime(program) {}
   }
 
-  @Test func `a display that nobody serves has no clipboard`() {
+  @Test func `an unreachable display has no clipboard`() {
     #expect(X11Selection(display: ":4999") == nil)
   }
 
-  @Test func `each problem says what came and what did not`() {
-    let said: [(Clipboard.Problem, String)] = [
-      (.noText, "There is no text in the clipboard"),
+  @Test func `each problem states how much text arrived`() {
+    let descriptions: [(Clipboard.Problem, String)] = [
+      (.noText, "The clipboard does not contain text"),
       (.noAnswer, "The program that filled the clipboard does not answer"),
       (
         .incomplete(received: 1 << 20, announced: 3 << 20),
-        "The clipboard came in part only, 1 MB of 3 MB: the program that filled it stopped sending. "
-          + "Nothing of it is shown"
+        "Only part of the clipboard arrived, 1 MB of 3 MB: the program that filled it stopped "
+          + "sending. Nothing is shown"
       ),
       (
         .incomplete(received: 2048, announced: 0),
-        "The clipboard came in part only, 2 kB: the program that filled it stopped sending. "
-          + "Nothing of it is shown"
+        "Only part of the clipboard arrived, 2 kB: the program that filled it stopped sending. "
+          + "Nothing is shown"
       ),
       (
         .tooSlow(received: 13, announced: 2048, seconds: 20),
-        "The clipboard came in part only, 13 B of 2 kB in 20 seconds: the program that filled it is "
-          + "too slow. Save the text as a file and open that"
+        "Only part of the clipboard arrived, 13 B of 2 kB in 20 seconds: the program that filled "
+          + "it is too slow. Save the text as a file and open that"
       ),
       (
         .tooLong(limit: 256 << 20),
         "The clipboard has more than 256 MB: save it as a file and open that"
       ),
     ]
-    for (problem, text) in said { #expect(problem.description == text) }
+    for (problem, text) in descriptions { #expect(problem.description == text) }
   }
 }

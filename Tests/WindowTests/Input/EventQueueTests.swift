@@ -13,7 +13,7 @@ import Testing
     .mouse(.up, Point(x, y), device: 0)
   }
 
-  @Test func `a press that a finger explains is dropped, with its motion and its release`() {
+  @Test func `a press that belongs to a finger is dropped, with its motion and its release`() {
     var filter = SyntheticMouse()
     // As sdl2-compat on SDL3 reports a tap: the emulated press comes first and is unmarked.
     let down = filter.filter([
@@ -29,7 +29,7 @@ import Testing
     #expect(click == [press(99, 199)])
   }
 
-  @Test func `what SDL marks as synthesised from a touch is dropped`() {
+  @Test func `a mouse event that SDL synthesises from a touch is dropped`() {
     var filter = SyntheticMouse()
     let marked = SyntheticMouse.device
     let down = filter.filter([press(1, 1, device: marked), finger])
@@ -45,7 +45,7 @@ import Testing
     #expect(kept == batch)
   }
 
-  @Test func `a click without a finger stays, whatever came before`() {
+  @Test func `a click without a finger stays, regardless of earlier events`() {
     var filter = SyntheticMouse()
     _ = filter.filter([press(100, 200), finger])
     // The release of the emulated press is missing; the next press is a real one.

@@ -46,7 +46,7 @@ struct PastingTests {
     } && app.program.isRunning
   }
 
-  @Test func `the window pastes the text that it has copied itself`() throws {
+  @Test func `the window pastes its own copied text`() throws {
     #expect(press("ctrl+c") { clipboard?.isEmpty == false })
     let text = try #require(clipboard)
     #expect(press("ctrl+v") { !pasted.isEmpty })
@@ -81,7 +81,7 @@ struct PastingTests {
     #expect(app.program.status == 0)
   }
 
-  @Test func `a program that does not send its text does not hold the window up`() throws {
+  @Test func `a program that does not send its text does not block the window`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("a text", to: "text")
     let path = try #require(Program.path("xclip"))

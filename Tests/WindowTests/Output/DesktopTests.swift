@@ -26,9 +26,7 @@ struct DesktopTests {
     ("Xft.dpi: 120", 1.25), ("Xft.dpi: 110", 1), ("Xft.dpi: 72", 1), ("Xft.dpi: 9999", 4),
     ("Xft.dpi: many", 1), ("Xft.dpi: nan", 1), ("Xft.dpi", 1), ("MyXft.dpi: 192", 1),
   ])
-  func `a point has as many units as the desktop's resources say, in quarters`(
-    resources: String, scale: Double
-  ) {
+  func `the scale follows the desktop's resources, in quarters`(resources: String, scale: Double) {
     #expect(Desktop.scale(resources) == scale)
   }
 
@@ -45,7 +43,7 @@ struct DesktopTests {
     ("[Settings]\r\ngtk-enable-animations = false", true),
     ("[Settings]\ngtk-enable-animations=1", false), ("\u{FFFD}no settings", false), ("", false),
   ])
-  func `a desktop without animations is asked for its wish`(settings: String, wish: Bool) throws {
+  func `the animation setting of GTK is read`(settings: String, wish: Bool) throws {
     let folder = try TemporaryFolder()
     for version in ["gtk-3.0", "gtk-4.0"] {
       let own = folder.file("\(version)-home")
@@ -61,7 +59,7 @@ struct DesktopTests {
   @Test(arguments: [
     ("echo false", true), ("echo true", false), ("echo", false), ("echo false; exit 1", false),
   ])
-  func `a GNOME desktop is asked for its wish`(script: String, wish: Bool) async throws {
+  func `the animation setting of GNOME is read`(script: String, wish: Bool) async throws {
     let folder = try TemporaryFolder()
     let text = """
       #!/bin/sh

@@ -40,7 +40,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<3)
-  func `what is painted over the last frame makes the picture that is painted anew`(
+  func `painting over the last frame gives the same picture as painting from scratch`(
     seed: Int
   ) throws {
     let painter = FramePainter()

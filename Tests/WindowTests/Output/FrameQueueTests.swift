@@ -32,7 +32,7 @@ import TouchDelivery
     func release() { gate.signal() }
   }
 
-  @Test func `a frame that is laid out in time is there at once`() throws {
+  @Test func `a frame that is laid out in time is available immediately`() throws {
     let held = Held()
     let queue = held.queue()
     var frame: NumberedFrame?

@@ -5,9 +5,7 @@ import Testing
 @testable import Window
 
 @Suite struct PictureClipboardTests {
-  @Test func `a program is looked for in the folders of the path, the first one that may run`()
-    throws
-  {
+  @Test func `the first executable program in the folders of the path is used`() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (folder.file("a"), folder.file("b"))
     for path in [first, second] {
@@ -21,7 +19,7 @@ import Testing
     #expect(PictureClipboard.path(of: "xclip", in: "") == nil)
   }
 
-  @Test func `a driver without a clipboard takes no picture`() {
+  @Test func `a driver without a clipboard accepts no picture`() {
     #expect(!PictureClipboard.put([1], type: "image/png", driver: "dummy"))
     #expect(!PictureClipboard.put([1], type: "image/png", driver: nil))
     #expect(PictureClipboard.program(for: "wayland") == "wl-copy")

@@ -6,7 +6,7 @@ import Testing
 struct SDLWindowTests {
   /// The main actor of a test runs on a thread of a pool, as in every program that begins with
   /// `await`.
-  @MainActor @Test func `no window opens beside the main thread, and the reason says what to do`() {
+  @MainActor @Test func `no window opens off the main thread, and the error explains what to do`() {
     #expect {
       try SDLWindow(title: "Test", size: Size(100, 100))
     } throws: { error in

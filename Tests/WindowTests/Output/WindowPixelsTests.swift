@@ -32,7 +32,7 @@ struct WindowPixelsTests {
   }
 
   @Test(arguments: [[:], ["SDL_RENDER_DRIVER": "software"]])
-  func `parts that change follow each other, and all comes back that a window has covered`(
+  func `changed parts are updated, and a part that another window covered is restored`(
     environment: [String: String]
   ) throws {
     let display = try #require(VirtualDisplay(width: 1280, height: 800))
@@ -53,7 +53,7 @@ struct WindowPixelsTests {
     #expect(shows(app, display))
   }
 
-  @Test func `a display of 16 bits shows as much of the colours as it has`() throws {
+  @Test func `a display of 16 bits shows colours at its own depth`() throws {
     let display = try #require(VirtualDisplay(width: 1280, height: 800, depth: 16))
     let app = try #require(try RunningWindow(on: display, ["--at", "160,145", "--step", "3"]))
     display.xdotool("key", "Right")

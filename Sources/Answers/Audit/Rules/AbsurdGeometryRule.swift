@@ -4,7 +4,7 @@ import HitTesting
 /// Geometry that no layout intends: non-finite, far beyond any screen, or scaled to almost nothing.
 package struct AbsurdGeometryRule: AuditRule {
   package let id = "absurd-geometry"
-  package let summary = "a frame or transform that no layout means"
+  package let summary = "a frame or transform that no layout intends"
 
   /// Larger than any content on a phone, in points.
   private static let largest = 1e6
@@ -18,17 +18,17 @@ package struct AbsurdGeometryRule: AuditRule {
         geometry.center.x, geometry.center.y, geometry.bounds.width, geometry.bounds.height,
       ]
       if !numbers.allSatisfy(\.isFinite) || !geometry.toSuperview.isFinite {
-        return finding(.warning, view, "\(name) has a frame or transform that is no number")
+        return finding(.warning, view, "\(name) has a frame or transform that is not finite")
       }
       if numbers.contains(where: { $0.magnitude > Self.largest }) {
-        return finding(.warning, view, "\(name) lies or reaches farther than a million points")
+        return finding(.warning, view, "\(name) has a position or size beyond a million points")
       }
       let factor = geometry.transform.determinant.magnitude
       guard !geometry.isFrameOnly, factor < 1e-4, !tree.isHidden(view),
         !tree.bounds(of: view).isEmpty
       else { return nil }
       return finding(
-        .note, view, "\(name) is scaled to next to nothing: nobody can see or touch it")
+        .note, view, "\(name) is scaled to almost nothing: it cannot be seen or touched")
     }
   }
 }

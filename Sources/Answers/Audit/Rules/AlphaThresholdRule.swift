@@ -21,12 +21,13 @@ package struct AlphaThresholdRule: AuditRule {
         guard targets.isAny(in: tree.subtree(of: view)) else { return nil }
         return finding(
           .note, view,
-          "\(subject.name(view)) has alpha \(text), below 0.01: what it holds takes no touches")
+          "\(subject.name(view)) has alpha \(text), below 0.01: it and its subviews take no "
+            + "touches")
       }
       guard winners.isAny(in: tree.subtree(of: view)) else { return nil }
       return finding(
         .warning, view,
-        "\(subject.name(view)) has alpha \(text): nobody sees it, but it takes touches")
+        "\(subject.name(view)) has alpha \(text): it is invisible, but takes touches")
     }
   }
 }

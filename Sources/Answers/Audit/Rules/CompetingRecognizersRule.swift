@@ -5,7 +5,7 @@ import TouchDelivery
 /// 65).
 package struct CompetingRecognizersRule: AuditRule {
   package let id = "competing-recognizers"
-  package let summary = "recognizers that take touches from each other or from what they contain"
+  package let summary = "recognizers that take touches from each other or from subviews"
 
   /// The maximum number of pairs listed per view; further pairs are only counted.
   static let mostPairs = 100
@@ -46,7 +46,7 @@ package struct CompetingRecognizersRule: AuditRule {
       findings.append(
         finding(
           .warning, view,
-          "on \(subject.name(view)), \(more) of recognizers compete, which are left out here"))
+          "on \(subject.name(view)), \(more) of recognizers compete (not listed)"))
     }
     return findings
   }
@@ -55,14 +55,19 @@ package struct CompetingRecognizersRule: AuditRule {
     guard a.numberOfTouchesRequired == b.numberOfTouchesRequired else { return nil }
     switch (a.kind, b.kind) {
     case (.tap, .tap) where a.numberOfTapsRequired == b.numberOfTapsRequired:
-      return "two tap recognizers ask for the same taps: only one of them recognizes"
+      return "two tap recognizers require the same number of taps: only one of them recognizes"
     case (.tap, .tap) where a.numberOfTapsRequired < b.numberOfTapsRequired:
-      return "the tap of \(a.numberOfTapsRequired) recognizes before the tap of "
-        + "\(b.numberOfTapsRequired) can: let it require the other to fail"
+      return "the recognizer for \(Self.taps(a)) recognizes before the one for "
+        + "\(Self.taps(b)) can: let it require the other to fail"
     case (.pan, .swipe):
       return "the pan recognizes before the swipe can: let it require the swipe to fail"
     default: return nil
     }
+  }
+
+  private static func taps(_ recognizer: GestureDescription) -> String {
+    let count = recognizer.numberOfTapsRequired
+    return count == 1 ? "1 tap" : "\(count) taps"
   }
 
   /// A tap recognizer that cancels the touches of a subview. Built-in controls and their subclasses

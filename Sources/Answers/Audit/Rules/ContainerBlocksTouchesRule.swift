@@ -24,8 +24,8 @@ package struct ContainerBlocksTouchesRule: AuditRule {
     return held.sorted { $0.key < $1.key }.map { container, targets in
       finding(
         .error, container, other: targets[0],
-        "\(subject.name(container)) holds \(subject.names(targets)), but user interaction is off for "
-          + "it, as every \(tree.className(of: container)) has by default: no touch gets to "
+        "\(subject.name(container)) holds \(subject.names(targets)), but its user interaction is "
+          + "off, the default of \(tree.className(of: container)): no touch reaches "
           + (targets.count == 1 ? "it" : "them"))
     }
   }

@@ -13,7 +13,7 @@ package struct InvisibleCoverRule: AuditRule {
       guard let cover = dead.obstacle.by, subject.tree.drawsNothing(cover) else { return nil }
       return finding(
         .warning, cover, other: dead.target.view, placedIn: subject,
-        "nothing is drawn of \(subject.name(cover)), but it takes the touches in "
+        "the invisible view \(subject.name(cover)) takes the touches in "
           + "\(dead.percent) % of \(subject.name(dead.target.view))")
     }
   }

@@ -27,9 +27,9 @@ package struct RedundantOverrideRule: AuditRule {
     case .expand(let insets):
       let isNothing =
         insets.top == 0 && insets.left == 0 && insets.bottom == 0 && insets.right == 0
-      return isNothing ? "\(name) enlarges its touch area by nothing" : nil
+      return isNothing ? "\(name) enlarges its touch area by 0 points" : nil
     case .shape(.polygon(let corners)) where corners.count < 3:
-      return "\(name) has a touch area of fewer than three corners, which contains no point"
+      return "\(name) has a touch area with fewer than three corners, which contains no point"
     case .passThrough, .answersSelf, .shape:
       guard case .passThrough = tree.policy(of: view), !tree.isUserInteractionEnabled(view) else {
         return nil

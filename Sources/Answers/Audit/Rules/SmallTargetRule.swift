@@ -44,7 +44,7 @@ package struct SmallTargetRule: AuditRule {
           "only \(share) % of \(name) can be touched, within \(size): less than "
             + "\(limit) × \(limit)")
         : finding(
-          .note, target.view, "\(name) can be touched in \(size): less than \(limit) × \(limit)")
+          .note, target.view, "\(name) has a touch area of \(size): less than \(limit) × \(limit)")
     }
   }
 

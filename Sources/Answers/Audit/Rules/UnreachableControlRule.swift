@@ -11,7 +11,7 @@ import TouchDelivery
 /// element is a warning, texts do not cover anything, and covers are not treated as modal.
 package struct UnreachableControlRule: AuditRule {
   package let id = "unreachable-control"
-  package let summary = "a visible control that gets a touch nowhere"
+  package let summary = "a visible control that gets no touches"
 
   /// The fraction of the screen from which a view in front counts as modal.
   private static let modalShare = 0.8
@@ -46,7 +46,7 @@ package struct UnreachableControlRule: AuditRule {
         finding(
           subject.settings.viewsAreElements ? .warning : .error, target.view, other: obstacle.by,
           placedIn: subject,
-          "\(subject.name(target.view)) gets a touch nowhere: "
+          "\(subject.name(target.view)) gets no touches: "
             + words.text(of: obstacle, for: target.view)))
     }
     for (view, held) in switchedOff {
@@ -56,7 +56,7 @@ package struct UnreachableControlRule: AuditRule {
         finding(
           isAnimated ? .note : .error, view, other: held[0],
           "\(subject.name(view)) has user interaction off\(isAnimated ? " while it is animated" : ""): "
-            + "\(names) in it \(held.count == 1 ? "gets" : "get") no touch"))
+            + "\(names) in it \(held.count == 1 ? "gets" : "get") no touches"))
     }
     for (cover, (count, isUnseen)) in covered {
       let controls = count == 1 ? "1 control behind it gets" : "\(count) controls behind it get"
@@ -65,9 +65,9 @@ package struct UnreachableControlRule: AuditRule {
         isUnseen
           ? finding(
             .warning, cover, placedIn: subject,
-            "nothing is drawn of \(name), but it covers the screen: \(controls) no touch")
+            "the invisible view \(name) covers the screen: \(controls) no touches")
           : finding(
-            .note, cover, "\(name) covers the screen: \(controls) no touch until it goes"))
+            .note, cover, "\(name) covers the screen: \(controls) no touches while it is shown"))
     }
     return findings.sorted { $0.view < $1.view }
   }

@@ -5,7 +5,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct AbsurdGeometryRuleTests {
-  @Test func `numbers that no layout means are found`() {
+  @Test func `numbers that no layout intends are found`() {
     func scene(_ geometry: ViewGeometry) -> Scene {
       AuditSample.scene { $0.add(ViewNode(id: "odd", geometry: geometry)) }
     }

@@ -5,7 +5,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct AlphaThresholdRuleTests {
-  @Test func `an alpha beside the threshold is found on both sides`() {
+  @Test func `an alpha near the threshold is found on both sides`() {
     func scene(_ alpha: Float) -> Scene {
       AuditSample.scene {
         var view = ViewNode("Card", id: "card", frame: Rect(0, 0, 200, 200))

@@ -27,7 +27,7 @@ import TouchDelivery
         == [])
   }
 
-  @Test func `of very many recognizers a hundred pairs are named and the others counted`() {
+  @Test func `a hundred competing pairs of recognizers are listed and the others counted`() {
     func texts(_ gestures: [GestureDescription]) -> [String] {
       let scene = AuditSample.scene {
         var view = ViewNode("Canvas", id: "canvas", frame: Rect(0, 0, 400, 800))
@@ -45,7 +45,7 @@ import TouchDelivery
     #expect(texts(taps(15)).count == 101)
     #expect(
       texts(taps(15)).last
-        == "on canvas, 5 more pairs of recognizers compete, which are left out here")
+        == "on canvas, 5 more pairs of recognizers compete (not listed)")
     #expect(texts(taps(5000)).last?.contains("12497400 more pairs") == true)
     // 101 pairs: the last finding counts one more pair.
     var hundred = taps(14)
@@ -92,7 +92,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a recognizer that gets no touch, never begins or is off competes with nobody`() {
+  @Test func `a recognizer that gets no touch, never begins or is off does not compete`() {
     let flags: [WritableKeyPath<GestureDescription, Bool>] = [
       \.isEnabled, \.shouldReceive, \.shouldBegin,
     ]
@@ -109,7 +109,7 @@ import TouchDelivery
     for flag in flags { #expect(findings { $0[keyPath: flag] = false } == []) }
   }
 
-  @Test func `what a tap recognizer asks for and does decides alone whether it takes touches`() {
+  @Test func `each setting of a tap recognizer on its own decides if it takes touches`() {
     func findings(_ change: (inout GestureDescription) -> Void) -> [String] {
       AuditSample.findings(
         AuditSample.scene {
@@ -131,7 +131,7 @@ import TouchDelivery
     for change in changes { #expect(findings(change) == []) }
   }
 
-  @Test func `each way in which two recognizers are related is enough`() {
+  @Test func `any relation between two recognizers prevents the finding`() {
     func findings(_ change: (inout GestureDescription, inout GestureDescription) -> Void) -> Int {
       var (first, second) = (AuditSample.tap(id: "first"), AuditSample.tap(id: "second"))
       change(&first, &second)

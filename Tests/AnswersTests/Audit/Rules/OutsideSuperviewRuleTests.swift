@@ -5,7 +5,7 @@ import Testing
 import TouchDelivery
 
 @Suite struct OutsideSuperviewRuleTests {
-  @Test func `a button that sticks out of its superview is dead there`() {
+  @Test func `the part of a button outside its superview is dead`() {
     let scene = AuditSample.scene {
       $0.add(ViewNode(id: "card", frame: Rect(20, 20, 200, 100))) {
         $0.add(AuditSample.button("a", Rect(20, 50, 100, 100)))

@@ -40,8 +40,8 @@ import TouchDelivery
       })
   }
 
-  @Test func `each number of a frame and a transform that is none is found alone`() {
-    let text = "warning: odd has a frame or transform that is no number"
+  @Test func `each non-finite number of a frame or transform is found on its own`() {
+    let text = "warning: odd has a frame or transform that is not finite"
     for place in 0..<4 {
       var numbers = [5.0, 5, 5, 5]
       numbers[place] = .infinity
@@ -60,7 +60,7 @@ import TouchDelivery
     }
   }
 
-  @Test func `a million points are far enough, and each number decides alone`() {
+  @Test func `each number beyond a million points is found on its own`() {
     func numbers(_ place: Int, _ value: Double) -> [String] {
       var numbers = [5.0, 5, 5, 5]
       numbers[place] = value
@@ -68,7 +68,7 @@ import TouchDelivery
         ViewGeometry(
           bounds: Rect(0, 0, numbers[0], numbers[1]), center: Point(numbers[2], numbers[3])))
     }
-    let text = "warning: odd lies or reaches farther than a million points"
+    let text = "warning: odd has a position or size beyond a million points"
     for place in 0..<4 {
       #expect(numbers(place, 1e6) == [])
       #expect(numbers(place, 1e6 + 1) == [text])
@@ -76,7 +76,7 @@ import TouchDelivery
     #expect(numbers(2, -1e6) == [] && numbers(3, -1e6 - 1) == [text])
   }
 
-  @Test func `a scale is next to nothing below a ten-thousandth of the area`() {
+  @Test func `a scale is almost nothing below a ten-thousandth of the area`() {
     func scaled(_ a: Double, _ b: Double, _ size: Size = Size(50, 50), hidden: Bool = false)
       -> [String]
     {
@@ -86,7 +86,7 @@ import TouchDelivery
           transform: AffineTransform(scaleX: a, y: b))
       ) { $0.isHidden = hidden }
     }
-    let text = "note: odd is scaled to next to nothing: nobody can see or touch it"
+    let text = "note: odd is scaled to almost nothing: it cannot be seen or touched"
     #expect(scaled(1e-4, 1) == [])
     #expect(scaled(9.9e-5, 1) == [text])
     #expect(scaled(-9.9e-5, 1) == [text])
@@ -98,7 +98,7 @@ import TouchDelivery
 
   // MARK: alpha-threshold
 
-  @Test func `an alpha is told from above nothing up to a twentieth, and on both sides of 0.01`() {
+  @Test func `an alpha above 0 and below 0.05 is reported, on both sides of 0.01`() {
     func texts(_ alpha: Float, class held: String = "UIButton", hidden: Bool = false) -> [String] {
       Self.texts(
         "alpha-threshold",
@@ -118,15 +118,16 @@ import TouchDelivery
         })
     }
     #expect(texts(0) == [] && texts(0.05) == [] && texts(1) == [])
-    #expect(texts(0.049) == ["warning: card has alpha 0.049: nobody sees it, but it takes touches"])
-    #expect(texts(0.011) == ["warning: card has alpha 0.011: nobody sees it, but it takes touches"])
-    let below = "note: card has alpha 0.009, below 0.01: what it holds takes no touches"
+    let seen = "it is invisible, but takes touches"
+    #expect(texts(0.049) == ["warning: card has alpha 0.049: \(seen)"])
+    #expect(texts(0.011) == ["warning: card has alpha 0.011: \(seen)"])
+    let below = "note: card has alpha 0.009, below 0.01: it and its subviews take no touches"
     #expect(texts(0.009) == [below])
     #expect(texts(0.009, class: "UIView") == [])
     #expect(texts(0.009, hidden: true) == [] && texts(0.02, hidden: true) == [])
   }
 
-  @Test func `of an unseen view that gets no touch nothing is said`() {
+  @Test func `an invisible view that gets no touches is not reported`() {
     func texts(_ isCovered: Bool) -> [String] {
       Self.texts(
         "alpha-threshold",
@@ -140,7 +141,7 @@ import TouchDelivery
 
   // MARK: redundant-override
 
-  @Test func `each override without an effect has its sentence, each other one has none`() {
+  @Test func `each override without an effect has its sentence, every other one has none`() {
     func text(
       _ policy: HitPolicy, isOff: Bool = false, holds: Bool = false
     ) -> String? {
@@ -167,7 +168,7 @@ import TouchDelivery
         == "note: card forwards touches to itself, as it would without the override")
     #expect(text(.forward(to: "card"), holds: true) == nil)
     #expect(
-      text(.expand(Insets(all: 0))) == "note: card enlarges its touch area by nothing")
+      text(.expand(Insets(all: 0))) == "note: card enlarges its touch area by 0 points")
     for side in 0..<4 {
       var sides = [0.0, 0, 0, 0]
       sides[side] = 1
@@ -176,7 +177,7 @@ import TouchDelivery
     }
     #expect(
       text(.shape(.polygon(Array(corners.prefix(2)))))
-        == "note: card has a touch area of fewer than three corners, which contains no point")
+        == "note: card has a touch area with fewer than three corners, which contains no point")
     #expect(text(.shape(.polygon(corners))) == nil)
     #expect(
       text(.passThrough, isOff: true)
@@ -193,8 +194,7 @@ import TouchDelivery
 
   // MARK: small-target
 
-  @Test
-  func `a control is cut small from a twentieth on, and only where all of it is on the screen`() {
+  @Test func `a control is cut small from a twentieth on, if all of it is on the screen`() {
     func texts(_ frame: Rect, cover: Rect?, clip: Rect? = nil) -> [String] {
       Self.texts(
         "small-target",
@@ -208,7 +208,7 @@ import TouchDelivery
         })
     }
     let frame = Rect(20, 20, 100, 40)
-    let note = "note: a can be touched in"
+    let note = "note: a has a touch area of"
     #expect(texts(frame, cover: nil) == ["\(note) 100 × 40 pt: less than 44 × 44"])
     #expect(
       texts(frame, cover: Rect(20, 20, 4.5, 40)) == ["\(note) 95.5 × 40 pt: less than 44 × 44"])
@@ -226,7 +226,7 @@ import TouchDelivery
       } == ["\(note) 100 × 40 pt: less than 40.5 × 40.5"])
   }
 
-  @Test func `a switch that is cut is told, one that is whole is left alone`() {
+  @Test func `a switch that is cut is reported, one that is whole is not`() {
     func texts(_ cover: Double) -> [String] {
       Self.texts(
         "small-target",
@@ -241,7 +241,7 @@ import TouchDelivery
 
   // MARK: covers, superviews, heights
 
-  @Test func `an invisible cover is told from a tenth on, a part outside from a twentieth on`() {
+  @Test func `an invisible cover counts from a tenth on, a part outside from a twentieth on`() {
     func cover(_ width: Double) -> [String] {
       Self.texts(
         "invisible-cover",
@@ -252,7 +252,7 @@ import TouchDelivery
     }
     #expect(cover(19.9) == [])
     #expect(
-      cover(20.1) == ["warning: nothing is drawn of veil, but it takes the touches in 10 % of a"])
+      cover(20.1) == ["warning: the invisible view veil takes the touches in 10 % of a"])
     #expect(cover(200) == [])
     func outside(_ height: Double) -> [String] {
       Self.texts(
@@ -268,7 +268,7 @@ import TouchDelivery
       outside(190) == ["warning: 5 % of a is drawn outside card and gets no touch there"])
   }
 
-  @Test func `a raised view is told where a lower sibling behind it takes a square point`() {
+  @Test func `a raised view is reported if a lower sibling behind it takes a square point`() {
     func texts(
       _ mine: Double, _ theirs: Double, _ area: Rect = Rect(0, 0, 400, 60), isFirst: Bool = true
     ) -> [String] {
@@ -298,7 +298,7 @@ import TouchDelivery
 
   // MARK: containers, unreachable controls
 
-  @Test func `a label that holds one control or several says so`() {
+  @Test func `the finding about a label names one control or counts several`() {
     func texts(_ count: Int, on: Bool = false) -> [String] {
       Self.texts(
         "container-blocks-touches",
@@ -317,7 +317,7 @@ import TouchDelivery
         })
     }
     let end =
-      "but user interaction is off for it, as every UILabel has by default: no touch gets to"
+      "but its user interaction is off, the default of UILabel: no touch reaches"
     #expect(texts(0) == [] && texts(1, on: true) == [])
     #expect(texts(1) == ["error: label holds b0, \(end) it"])
     #expect(texts(3) == ["error: label holds b0 and 2 more, \(end) them"])
@@ -335,23 +335,22 @@ import TouchDelivery
         })
     }
     #expect(
-      texts(639) == ["error: b0 gets a touch nowhere: cover is in front of b0 and takes it"])
+      texts(639) == ["error: b0 gets no touches: cover is in front of b0 and takes it"])
     #expect(
       texts(640) == [
-        "note: cover covers the screen: 1 control behind it gets no touch until it goes"
+        "note: cover covers the screen: 1 control behind it gets no touches while it is shown"
       ])
     #expect(
       texts(640, 2) == [
-        "note: cover covers the screen: 2 controls behind it get no touch until it goes"
+        "note: cover covers the screen: 2 controls behind it get no touches while it is shown"
       ])
     #expect(
       texts(640, 2, class: "UIView") == [
-        "warning: nothing is drawn of cover, but it covers the screen: 2 controls behind it get no "
-          + "touch"
+        "warning: the invisible view cover covers the screen: 2 controls behind it get no touches"
       ])
   }
 
-  @Test func `what is switched off says how much it holds, and while it is animated`() {
+  @Test func `a view with interaction off is reported with its controls, and its animation`() {
     func texts(_ count: Int, isAnimated: Bool) -> [String] {
       Self.texts(
         "unreachable-control",
@@ -368,15 +367,16 @@ import TouchDelivery
     }
     #expect(
       texts(1, isAnimated: false) == [
-        "error: card has user interaction off: b0 in it gets no touch"
+        "error: card has user interaction off: b0 in it gets no touches"
       ])
     #expect(
       texts(3, isAnimated: true) == [
-        "note: card has user interaction off while it is animated: b0 and 2 more in it get no touch"
+        "note: card has user interaction off while it is animated: b0 and 2 more in it get no "
+          + "touches"
       ])
   }
 
-  @Test func `findings are counted by severity, from one on in the plural`() {
+  @Test func `findings are counted by severity, in the plural except for one`() {
     let scene = AuditSample.scene {
       $0.add(AuditSample.button("hidden", Rect(0, 0, 50, 50)))
       $0.add(Self.card("cover", Rect(0, 0, 60, 60)))

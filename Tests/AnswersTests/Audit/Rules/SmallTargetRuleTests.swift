@@ -38,9 +38,7 @@ import TouchDelivery
     "Switch", "Slider", "Stepper", "SegmentedControl", "PageControl", "TextField", "DatePicker",
     "ColorWell",
   ])
-  func `a control of a fixed height and a subclass that is named after it are left alone`(
-    name: String
-  ) {
+  func `a control of a fixed height and a subclass named after it are exempt`(name: String) {
     #expect(findings("UI" + name) == [])
     #expect(findings("Volume" + name) == [])
     #expect(findings(name + "Button") == ["note small-target s"])
@@ -49,17 +47,17 @@ import TouchDelivery
   @Test(arguments: [
     "_UIButtonBarButton", "UITabBarButton", "UINavigationButton", "UIToolbarButton",
   ])
-  func `a button of a bar is left alone, a class that ends like it is not`(name: String) {
+  func `a bar button is exempt, a class with the same ending is not`(name: String) {
     #expect(findings(name) == [])
     #expect(findings("My" + name) == ["note small-target s"])
   }
 
-  @Test func `a view whose size is a guess is left alone`() {
+  @Test func `a view whose size is assumed is exempt`() {
     let scene = AuditSample.scene { $0.add(AuditSample.button("a", Rect(20, 20, 30, 30))) }
     #expect(AuditSample.findings(scene) { $0.assumedFrames = [NodeID(1)] } == [])
   }
 
-  @Test func `each side of a touch area that is too small decides alone`() {
+  @Test func `a touch area is too small if either side is`() {
     for (size, isSmall) in [(Size(44, 44), false), (Size(43, 44), true), (Size(44, 43), true)] {
       let scene = AuditSample.scene {
         $0.add(AuditSample.button("a", Rect(20, 20, size.width, size.height)))

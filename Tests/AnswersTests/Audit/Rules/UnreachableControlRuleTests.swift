@@ -31,7 +31,7 @@ import TouchDelivery
     #expect(AuditSample.findings(scene) == ["warning unreachable-control veil"])
   }
 
-  @Test func `a view with user interaction off is one error for all that it holds`() {
+  @Test func `a view with user interaction off is one error for all its controls`() {
     let scene = AuditSample.scene {
       var card = ViewNode("Card", id: "card", frame: Rect(0, 0, 200, 200))
       card.isUserInteractionEnabled = false
@@ -44,7 +44,7 @@ import TouchDelivery
     let audit = Audit(scene)
     #expect(
       audit.findings.first?.text
-        == "card has user interaction off: a and 1 more in it get no touch")
+        == "card has user interaction off: a and 1 more in it get no touches")
   }
 
   @Test func `a view that is being animated has user interaction off for a while`() {
@@ -70,7 +70,7 @@ import TouchDelivery
     #expect(AuditSample.findings(scene) == ["error unreachable-control a footer"])
   }
 
-  @Test func `among accessibility elements what covers a control is a warning`() {
+  @Test func `among accessibility elements, a covered control is a warning`() {
     let scene = AuditSample.scene {
       $0.add(AuditSample.button("a", Rect(20, 20, 100, 44)))
       $0.add(ViewNode("Card", id: "card", frame: Rect(0, 0, 200, 200)))
@@ -84,7 +84,7 @@ import TouchDelivery
   @Test(arguments: [
     ViewEdit.Change.hidden(true), .alpha(0), .userInteraction(false), .controlEnabled(false),
   ])
-  func `a control that is switched off is meant to be out of reach`(change: ViewEdit.Change) {
+  func `a control that is switched off is not reported`(change: ViewEdit.Change) {
     let scene = AuditSample.scene {
       $0.add(
         AuditSample.button("a", Rect(20, 20, 100, 44)) {
