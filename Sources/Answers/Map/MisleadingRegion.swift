@@ -217,8 +217,8 @@ private struct MisleadingSearch {
     var rest = map.density.map { region.scaled(by: $0) } ?? region
     for step in path.reversed() {
       let policy = tree.policy(of: step)
-      if policy == .answersSelf { break }
-      if policy == .none || policy == .pointerEvents(.none) { return PlanarRegion() }
+      if policy.opening == .returnsSelf { break }
+      if policy.opening == .returnsNil { return PlanarRegion() }
       guard tree.guardRefusal(of: step) == nil else { return PlanarRegion() }
       let place = tree.toScreen(step)
       if let density = map.density {
@@ -226,10 +226,8 @@ private struct MisleadingSearch {
       } else {
         rest = ExactAreas(tree: tree).take(step, at: place, policy, from: &rest)
       }
-      if policy == .pointerEvents(.boxOnly) { break }
-      if step == view, policy == .passThrough || policy == .pointerEvents(.boxNone) {
-        return PlanarRegion()
-      }
+      if !policy.asksSubviews { break }
+      if step == view, policy.ending == .dropsSelf { return PlanarRegion() }
     }
     return map.density.map { rest.scaled(by: 1 / $0) } ?? rest
   }

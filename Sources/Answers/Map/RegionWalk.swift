@@ -64,19 +64,19 @@ struct RegionWalk<Areas: ViewAreas> {
   private mutating func open(_ view: NodeID, _ place: AffineTransform, _ region: inout PlanarRegion)
   {
     let policy = tree.hasPolicies ? tree.policy(of: view) : .standard
-    switch policy {
-    case .none, .pointerEvents(.none): return
-    case .answersSelf:
+    switch policy.opening {
+    case .returnsNil: return
+    case .returnsSelf:
       claims.append((view, region))
       region = PlanarRegion()
       return
-    default: break
+    case .callsSuper: break
     }
     guard tree.guardRefusal(of: view) == nil else { return }
     let inside = areas.take(view, at: place, policy, from: &region)
     guard !inside.isEmpty else { return }
     let subviews = tree.subviews(of: view)
-    if policy == .pointerEvents(.boxOnly) || subviews.isEmpty && policy.isStandard {
+    if !policy.asksSubviews || subviews.isEmpty && policy.isStandard {
       claims.append((view, inside))
       return
     }
@@ -90,8 +90,8 @@ struct RegionWalk<Areas: ViewAreas> {
   private mutating func close(_ frame: Frame) -> PlanarRegion {
     let policy = tree.hasPolicies ? tree.policy(of: frame.view) : .standard
     if !frame.region.isEmpty { claims.append((frame.view, frame.region)) }
-    switch policy {
-    case .passThrough, .pointerEvents(.boxNone):
+    switch policy.ending {
+    case .dropsSelf:
       var rest = PlanarRegion()
       for claim in claims[frame.firstClaim...] where claim.view == frame.view {
         rest.formUnion(claim.region)
@@ -99,12 +99,12 @@ struct RegionWalk<Areas: ViewAreas> {
       let others = claims[frame.firstClaim...].filter { $0.view != frame.view }
       claims.replaceSubrange(frame.firstClaim..., with: others)
       return rest
-    case .forward:
+    case .forwards:
       if let target = tree.forwardTarget(of: frame.view) {
         for claim in frame.firstClaim..<claims.count { claims[claim].view = target }
       }
       return PlanarRegion()
-    default: return PlanarRegion()
+    case .returnsResult: return PlanarRegion()
     }
   }
 }

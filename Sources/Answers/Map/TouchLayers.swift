@@ -50,22 +50,24 @@ struct TouchLayers {
         guard let outer = place.extent else { continue }
         let policy = policies ? tree.policy(of: view) : .standard
         if policies {
-          if policy == .none || policy == .pointerEvents(.none) { continue }
-          if policy == .answersSelf {
+          switch policy.opening {
+          case .returnsNil: continue
+          case .returnsSelf:
             add(place.target ?? view, outer)
             continue
+          case .callsSuper: break
           }
         }
         guard tree.guardRefusal(of: view) == nil, place.transform.isInvertible else { continue }
         let area = place.transform.boundingBox(of: policy.area(of: tree.bounds(of: view)))
         place.extent = Extent(area)?.intersection(outer)
         guard let extent = place.extent else { continue }
-        if case .forward = policy, let target = tree.forwardTarget(of: view) {
-          if tree.letsTouchesPass(target), tree.isView(view, inSubtreeOf: target) { return nil }
+        if policy.ending == .forwards, let target = tree.forwardTarget(of: view) {
+          if tree.policy(of: target).ending == .dropsSelf, tree.isView(view, inSubtreeOf: target) { return nil }
           place.target = place.target ?? target
         }
-        if !policies || !tree.letsTouchesPass(view) { add(place.target ?? view, extent) }
-        if policy == .pointerEvents(.boxOnly) { continue }
+        if policy.ending != .dropsSelf { add(place.target ?? view, extent) }
+        if !policy.asksSubviews { continue }
         places[index] = place
       }
     }
@@ -77,15 +79,5 @@ struct TouchLayers {
       numbers[view.index] = Int32(owners.count)
     }
     layers.append(FrontmostRegions.Layer(owner: Int(numbers[view.index]), extent))
-  }
-}
-
-extension ViewTree {
-  /// Returns whether the view never returns itself.
-  fileprivate func letsTouchesPass(_ view: NodeID) -> Bool {
-    switch policy(of: view) {
-    case .passThrough, .pointerEvents(.boxNone): true
-    default: false
-    }
   }
 }

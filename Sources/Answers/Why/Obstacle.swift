@@ -159,25 +159,24 @@ struct PathSearch {
   private func obstacles(at step: NodeID, _ local: Point?) -> [Obstacle] {
     let policy = tree.policy(of: step)
     let isTarget = step == view
-    switch policy {
-    case .none, .pointerEvents(.none): return [Obstacle(.policy, step, point: local)]
-    case .answersSelf: return isTarget ? [] : [Obstacle(.policy, step, by: step, point: local)]
-    default: break
+    switch policy.opening {
+    case .returnsNil: return [Obstacle(.policy, step, point: local)]
+    case .returnsSelf: return isTarget ? [] : [Obstacle(.policy, step, by: step, point: local)]
+    case .callsSuper: break
     }
     var found: [Obstacle] = []
     if tree.isHidden(step) { found.append(Obstacle(.hidden, step)) }
     if tree.isClear(step) { found.append(Obstacle(.alpha, step)) }
     if !tree.isUserInteractionEnabled(step) { found.append(Obstacle(.interaction, step)) }
-    switch policy {
-    case .passThrough where isTarget, .pointerEvents(.boxNone) where isTarget:
-      found.append(Obstacle(.policy, step, point: local))
-    case .pointerEvents(.boxOnly) where !isTarget:
-      found.append(Obstacle(.policy, step, by: step, point: local))
-    case .forward:
+    switch policy.ending {
+    case .dropsSelf where isTarget: found.append(Obstacle(.policy, step, point: local))
+    case .forwards:
       if let target = tree.forwardTarget(of: step), target != view {
         found.append(Obstacle(.policy, step, by: target, point: local))
       }
-    default: break
+    case .returnsResult where !policy.asksSubviews && !isTarget:
+      found.append(Obstacle(.policy, step, by: step, point: local))
+    case .dropsSelf, .returnsResult: break
     }
     guard let local else {
       // Views below a singular transform have no point to test.

@@ -74,22 +74,20 @@ final class HitWalk: Sendable {
       recorder?.overridden(entry, answer: answer)
       return .answers(answer)
     }
-    switch policy {
-    case .none, .pointerEvents(.none):
+    switch policy.opening {
+    case .returnsNil:
       recorder?.decide(node, point, caller: caller, answer: nil)
       return .answers(nil)
-    case .answersSelf:
+    case .returnsSelf:
       recorder?.decide(node, point, caller: caller, answer: node)
       return .answers(node)
-    default:
+    case .callsSuper:
       let entry = recorder?.ask(node, point, caller: caller) ?? -1
       guard let frame = openStandard(node, point, entry: entry) else { return .answers(nil) }
-      if policy == .pointerEvents(.boxOnly) {
-        recorder?.policy(entry, answer: node)
-        recorder?.answersSelf(entry)
-        return .answers(node)
-      }
-      return .contains(frame)
+      if policy.asksSubviews { return .contains(frame) }
+      recorder?.policy(entry, answer: node)
+      recorder?.answersSelf(entry)
+      return .answers(node)
     }
   }
 
@@ -131,7 +129,7 @@ final class HitWalk: Sendable {
         close(&stack, with: &answer, from: child)
       } else {
         stack.removeLast()
-        answer = answerSelf(frame)
+        answer = result(of: frame, found: nil)
         close(&stack, with: &answer, from: frame.node)
       }
       if answer != nil { return answer }
@@ -145,7 +143,7 @@ final class HitWalk: Sendable {
     while let found = answer, let frame = stack.popLast() {
       recorder?.answered(frame.entry, answer: found)
       recorder?.skip(frame.place + 1 - frame.low, from: frame.low, winner: child, frame.entry)
-      answer = returned(found, frame)
+      answer = result(of: frame, found: found)
       child = frame.node
     }
   }
@@ -186,7 +184,7 @@ final class HitWalk: Sendable {
           next = (child, tree.convertFromSuperview(frame.point, to: child) ?? frame.point)
         } else if let frame = stack.popLast() {
           route.leave(frame.node, depth: stack.count)
-          add(answerSelf(frame))
+          add(result(of: frame, found: nil))
         }
       }
     }
@@ -220,12 +218,12 @@ final class HitWalk: Sendable {
     }
 
     mutating func enter(_ node: NodeID, depth: Int) {
-      switch walk.tree.policy(of: node) {
-      case .passThrough, .pointerEvents(.boxNone): passing[node] = depth
-      case .forward:
+      switch walk.tree.policy(of: node).ending {
+      case .dropsSelf: passing[node] = depth
+      case .forwards:
         guard let target = walk.tree.forwardTarget(of: node) else { return }
         forwarding.append((depth, end(of: target)))
-      default: return
+      case .returnsResult: return
       }
     }
 
@@ -235,35 +233,23 @@ final class HitWalk: Sendable {
     }
   }
 
-  /// The result of a view when none of its subviews returned a view.
-  private func answerSelf(_ frame: Frame) -> NodeID? {
-    switch tree.policy(of: frame.node) {
-    case .passThrough, .pointerEvents(.boxNone):
+  /// The result of a view's `hitTest` after its subviews were asked.
+  ///
+  /// - Parameter found: The result of a subview; `nil` if none returned a view.
+  private func result(of frame: Frame, found: NodeID?) -> NodeID? {
+    let result = found ?? frame.node
+    switch tree.policy(of: frame.node).ending {
+    case .dropsSelf where result == frame.node:
       recorder?.policy(frame.entry, answer: nil)
       recorder?.answersNil(frame.entry)
       return nil
-    case .forward:
-      let target = tree.forwardTarget(of: frame.node) ?? frame.node
+    case .forwards:
+      let target = tree.forwardTarget(of: frame.node) ?? result
       recorder?.policy(frame.entry, answer: target)
       return target
-    default:
-      recorder?.answersSelf(frame.entry)
-      return frame.node
-    }
-  }
-
-  /// The result of a view when a subview returned `found`.
-  private func returned(_ found: NodeID, _ frame: Frame) -> NodeID? {
-    switch tree.policy(of: frame.node) {
-    case .passThrough where found == frame.node, .pointerEvents(.boxNone) where found == frame.node:
-      recorder?.policy(frame.entry, answer: nil)
-      recorder?.answersNil(frame.entry)
-      return nil
-    case .forward:
-      let target = tree.forwardTarget(of: frame.node) ?? found
-      recorder?.policy(frame.entry, answer: target)
-      return target
-    default: return found
+    case .dropsSelf, .returnsResult:
+      if found == nil { recorder?.answersSelf(frame.entry) }
+      return result
     }
   }
 }

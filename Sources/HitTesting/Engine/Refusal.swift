@@ -51,10 +51,10 @@ package enum Refusal: Hashable, Sendable {
 extension ViewTree {
   /// The first of the three guards that refuses every touch to the view; `nil` if none does.
   package func guardRefusal(of id: NodeID) -> Refusal? {
+    guard storage.records[id.index].isPruned else { return nil }
     if isHidden(id) { return .hidden }
     if !isUserInteractionEnabled(id) { return .interactionDisabled }
-    if isClear(id) { return .alpha(alpha(of: id)) }
-    return nil
+    return .alpha(alpha(of: id))
   }
 
   /// The reason why the view refuses a touch by the standard rules and its policy's area; `nil` if

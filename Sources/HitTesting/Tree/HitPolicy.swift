@@ -46,6 +46,47 @@ package enum HitPolicy: Hashable, Sendable {
   /// Indicates whether the policy is equivalent to no override.
   package var isStandard: Bool { self == .standard || self == .pointerEvents(.auto) }
 
+  /// The start of an overridden `hitTest`.
+  package enum Opening: Hashable, Sendable {
+    /// Calls super: guards, point, subviews.
+    case callsSuper
+    /// Returns nil without calling super.
+    case returnsNil
+    /// Returns self without calling super.
+    case returnsSelf
+  }
+
+  /// The end of an overridden `hitTest` whose super returned a view.
+  package enum Ending: Hashable, Sendable {
+    /// Returns that view.
+    case returnsResult
+    /// Returns nil instead of the view itself.
+    case dropsSelf
+    /// Returns the target instead.
+    case forwards
+  }
+
+  /// The start of the view's `hitTest`.
+  package var opening: Opening {
+    switch self {
+    case .none, .pointerEvents(.none): .returnsNil
+    case .answersSelf: .returnsSelf
+    default: .callsSuper
+    }
+  }
+
+  /// The end of the view's `hitTest`.
+  package var ending: Ending {
+    switch self {
+    case .passThrough, .pointerEvents(.boxNone): .dropsSelf
+    case .forward: .forwards
+    default: .returnsResult
+    }
+  }
+
+  /// `false` if a view that contains the point returns itself without asking its subviews.
+  package var asksSubviews: Bool { self != .pointerEvents(.boxOnly) }
+
   /// The result of `point(inside:with:)` for a point in bounds coordinates.
   ///
   /// Tests the bounds unless the policy changes the area.

@@ -49,8 +49,8 @@ struct VerificationTests {
     #expect(result.comparison.answer == tree.view(named: "button"))
     #expect(
       result.reason
-        == "(25, 0) lies 15 pt right of label: refused; UIKit let it "
-        + "in, so label likely overrides point(inside:) or button overrides hitTest")
+        == "(25, 0) lies 15 pt right of label: refused; UIKit searched it, "
+        + "so label likely overrides point(inside:) or button overrides hitTest")
   }
 
   @Test func `a guard that refuses is reported for the superview that has it`() {

@@ -305,8 +305,8 @@ import TouchDelivery
     let words = WhySentences(Self.tree)
     #expect(
       words.text(of: Fix(edits: edits))
-        == "Show box, and let touches pass through second, and let third and its subviews take no "
-        + "touches")
+        == "Show box, and let touches pass through second, and keep touches "
+        + "from third and its subviews")
     #expect(words.text(of: Fix(edits: [edits[0]])) == "Show box (isHidden = false)")
     #expect(words.text(of: Fix(edits: [])) == "")
   }

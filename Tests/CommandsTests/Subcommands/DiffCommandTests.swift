@@ -129,7 +129,7 @@ struct SnapshotCommandTests {
     #expect(
       run.errors == """
         hitscope: error: \(file):3: “1,2,3” is not a rectangle: use four numbers
-          hint: “hitscope snapshot FILE -o \(file)” writes it anew
+          hint: “hitscope snapshot FILE -o \(file)” writes it again
 
         """)
   }

@@ -244,7 +244,7 @@ struct JSONSyntaxTests {
     #expect(document(deep).nodes.count == most && document(deep).messages.isEmpty)
     #expect(
       document("[" + deep + "]").messages == [
-        "f:1:8193: error: brackets are nested more than 8192 deep\n  hint: no view hierarchy is"
+        "f:1:8193: error: brackets are nested more than 8192 deep\n  hint: no view hierarchy is this deep"
       ])
   }
 
