@@ -63,7 +63,9 @@ struct TouchLayers {
         place.extent = Extent(area)?.intersection(outer)
         guard let extent = place.extent else { continue }
         if policy.ending == .forwards, let target = tree.forwardTarget(of: view) {
-          if tree.policy(of: target).ending == .dropsSelf, tree.isView(view, inSubtreeOf: target) { return nil }
+          if tree.policy(of: target).ending == .dropsSelf, tree.isView(view, inSubtreeOf: target) {
+            return nil
+          }
           place.target = place.target ?? target
         }
         if policy.ending != .dropsSelf { add(place.target ?? view, extent) }
