@@ -72,4 +72,45 @@ struct HitScopeFilesTests {
     #expect(scene.tree.roots.count == 2)
     #expect(scene.hit(at: .init(30, 30)).map { scene.tree.id(of: $0) } == "card")
   }
+
+  @Test func `pictures are light unless the options say otherwise, and have the given size`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    var pictures: [String: String] = [:]
+    for (name, isDark) in [("usual", nil), ("light", false), ("dark", true)] as [(String, Bool?)] {
+      var options = HitScope.Options()
+      options.isDark = isDark
+      options.title = "Of one name"
+      options.size = CGSize(width: 900, height: 600)
+      let window = window()
+      let still = folder.file("\(name).svg")
+      try HitScope.render(window, touch: CGPoint(x: 30, y: 30), to: still, options: options)
+      let page = folder.file("\(name)-touches.svg")
+      try await HitScope.record(window, touches: "down 30,30; up", to: page, options: options)
+      pictures["svg " + name] = folder.text(of: "\(name).svg")
+      pictures["touches " + name] = folder.text(of: "\(name)-touches.svg")
+    }
+    for kind in ["svg", "touches"] {
+      let light = try #require(pictures["\(kind) light"])
+      #expect(light == pictures["\(kind) usual"] && light != pictures["\(kind) dark"])
+      #expect(light.contains("Of one name") && light.contains("900") && light.contains("600"))
+    }
+  }
+
+  @Test func `extensions are read in any case, and only of the last part of a path`() async throws {
+    let folder = try TemporaryFolder()
+    let still = folder.file("STILL.SVG")
+    try HitScope.render(window(), touch: CGPoint(x: 30, y: 30), to: still)
+    #expect(folder.contents == ["STILL.SVG"])
+    for name in ["gif.d/none", "sheet.png", "x.txt"] {
+      await #expect(throws: HitScope.FileProblem.self) {
+        try await HitScope.record(window(), touches: "down 1,1; up", to: folder.file(name))
+      }
+    }
+    #expect(throws: HitScope.FileProblem.self) {
+      try HitScope.render(window(), touch: .zero, to: "/no/such/folder/picture.svg")
+    }
+    #expect(folder.contents == ["STILL.SVG"])
+  }
 }

@@ -2,6 +2,7 @@ import Debugger
 import Geometry
 import HitScopeKit
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 import TouchKit
@@ -49,5 +50,19 @@ struct HitScopeTests {
     let changed = HitScope.windowOptions(for: [window], options)
     #expect(changed.isDark == true && changed.size == Size(900, 600))
     #expect(changed.screenshot == "last.png" && changed.quitAfter == 2)
+  }
+
+  @Test(.needs(.hitscope))
+  func `without a display, the search is printed, and the reason on the other stream`() throws {
+    let tool = try #require(Program.hitscope)
+    let example = tool.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/ExampleApp"
+    let program = try #require(
+      Program(
+        example, [],
+        environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]))
+    let output = program.readToEnd()
+    #expect(program.status == 0)
+    #expect(output.contains("Overlay window") && output.contains("Main window"))
+    #expect(program.errorText == "No window: neither DISPLAY nor WAYLAND_DISPLAY is set\n")
   }
 }

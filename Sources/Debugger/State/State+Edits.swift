@@ -25,18 +25,15 @@ extension State {
 
   /// Moves a view among its siblings, traces the touch again, and reports the effect on it.
   ///
+  /// The scene after the changes must be shown.
+  ///
   /// - Parameter index: the new index, counted from 0 at the back.
   mutating func move(_ view: NodeID, to index: Int) -> [Effect] {
-    guard canEdit else { return [] }
-    let effects = showSide(before: false)
     var next = subject.scene
-    guard view.index < next.tree.count, let move = SiblingMove(view, to: index, in: next.tree)
-    else {
-      return effects
-    }
+    guard canEdit, let move = SiblingMove(view, to: index, in: next.tree) else { return [] }
     let text = WhySentences(next.tree).text(of: move)
     next.tree = subject.edits.make(move, text, in: next.tree, winner: winner)
-    return effects + show(next, text, winner: subject.edits.current.last?.winner, moved: move)
+    return show(next, text, winner: subject.edits.current.last?.winner, moved: move)
   }
 
   /// Undoes the last edit.

@@ -17,7 +17,7 @@ package struct PointingState: Hashable, Sendable {
   struct Rest: Hashable, Sendable {
     var region: Region.ID
     var action: Region.Action?
-    var seconds = 0.0
+    var seconds: Double
   }
 
   /// The time that the pointer rests before a tooltip appears, in seconds.

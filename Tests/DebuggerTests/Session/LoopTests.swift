@@ -1,6 +1,7 @@
 import Debugger
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import TestSupport
@@ -224,42 +225,109 @@ import TouchDelivery
     _ = app.loop.send(.key(.down, []))
     #expect(app.loop.needsDisplay)
   }
+
+  /// The outline of 90 views, scrolled to the middle, with the fourth visible row pressed.
+  private func dragging(to y: (Rect) -> Double) throws -> Harness {
+    var app = Harness(Sample.stacked(90))
+    app.press("b")
+    _ = app.loop.send(.scroll(.outline, to: 500))
+    let list = try #require(app.loop.display().region(.list(.outline))).rect
+    let start = Point(list.midX, list.minY + 3.5 * Outline.rowHeight)
+    _ = app.loop.point(.down, .mouse, at: start)
+    _ = app.loop.point(.moved, .mouse, at: start + Point(0, Outline.rowHeight))
+    app.loop.display()
+    _ = app.loop.point(.moved, .mouse, at: Point(start.x, y(list)))
+    app.loop.display()
+    return app
+  }
+
+  @Test(arguments: [
+    (0.0, false, 0.0), (0.5, false, 0), (2, false, 0), (-1, false, -1.5), (-3, false, -3.5),
+    (0, true, 0.5), (-0.5, true, 0), (-2, true, 0), (1, true, 1.5), (3, true, 3.5),
+  ])
+  func `a dragged row scrolls the outline beyond half a row from its ends, faster with distance`(
+    rows: Double, fromBottom: Bool, beyond: Double
+  ) throws {
+    // The first half row at the top counts as beyond, too.
+    let beyond = rows == 0 && !fromBottom ? -0.5 : beyond
+    for (seconds, counted) in [(0.05, 0.05), (0.1, 0.1), (5, 0.1)] {
+      var app = try dragging { list in
+        (fromBottom ? list.maxY : list.minY) + rows * Outline.rowHeight
+      }
+      let before = app.state.subject.outline.offset
+      let drop = app.state.subject.outline.drag?.drop
+      #expect(before == 500 && drop != nil)
+      _ = app.loop.send(.tick(seconds))
+      let moved = app.state.subject.outline.offset - before
+      #expect((moved - beyond * Outline.rowHeight * 12 * counted).magnitude < 1e-9)
+      #expect((moved == 0) == (beyond == 0))
+    }
+  }
+
+  @Test func `without a row that is dragged, time scrolls nothing`() throws {
+    var app = try dragging { $0.maxY + 60 }
+    let list = try #require(app.loop.display().region(.list(.outline))).rect
+    _ = app.loop.point(.up, .mouse, at: Point(list.midX, list.maxY + 60))
+    app.loop.display()
+    let offset = app.state.subject.outline.offset
+    _ = app.loop.send(.tick(0.1))
+    #expect(app.state.subject.outline.offset == offset)
+  }
+
+  @Test(arguments: [(0.5, 2.0), (1, 2), (2, 2), (2.01, 10), (10, 10), (10.01, 100), (20, 100)])
+  func `touches are rounded to what the zoom lets people point at`(scale: Double, grain: Double) {
+    var loop = loop
+    _ = loop.send(.key("1", []))
+    _ = loop.send(.key("1", []))
+    let screen = loop.state.subject.scene.screen
+    let fit = loop.display().screenToPicture.a
+    _ = loop.send(.canvasScale(fit / scale))
+    let map = loop.display().screenToPicture
+    #expect((map.a - scale).magnitude < 1e-9)
+    let middle = Point(screen.width / 2, screen.height / 2)
+    let aim = middle + Point(3.3333 / scale, -7.7777 / scale)
+    _ = loop.point(.down, .mouse, at: map.apply(aim))
+    let hit = loop.state.subject.touch?.point ?? .zero
+    #expect((hit.x * grain).rounded() / grain == hit.x)
+    #expect((hit.y * grain).rounded() / grain == hit.y)
+    #expect(hit.distance(to: aim) <= 0.75 / grain)
+  }
+
+  @Test func `a replayed message has no effects but the title`() {
+    var loop = loop
+    loop.display()
+    #expect(loop.replay(.key("s", [])) == [])
+    #expect(loop.needsDisplay)
+    let effects = loop.replay(.fileRead(Sample.content(Sample.withoutB)))
+    #expect(effects == [.setTitle(loop.state.title)])
+  }
+
+  @Test func `the second finger is where the state says, also beside the middle of the canvas`() {
+    var loop = loop
+    var log: [Message] = []
+    loop.log = { log.append($0) }
+    _ = loop.send(.wheel(by: Point(1, 2), on: .canvas(.zero, fromMiddle: .zero), []))
+    let map = loop.display().screenToPicture
+    let canvas = loop.display().region(.canvas)?.rect.center ?? .zero
+    _ = loop.point(.down, .mouse, at: map.apply(Point(100, 200)), .alt)
+    for case .pointer(.down, let pointer, let place, .canvas(let point, let fromMiddle)) in log {
+      #expect(place.distance(to: map.apply(point)) < 1e-6, "\(pointer)")
+      let offset = (map.apply(point) - canvas) * (1 / loop.display().scale)
+      #expect(offset.distance(to: fromMiddle) < 1e-6, "\(pointer)")
+    }
+    #expect(log.count { if case .pointer(.down, _, _, .canvas) = $0 { true } else { false } } == 2)
+    // The second finger stays until the first one is lifted, with Alt or without it.
+    _ = loop.point(.moved, .mouse, at: Point(2, 2))
+    #expect(loop.state.captures[.mirror] == .canvas)
+    _ = loop.point(.up, .mouse, at: Point(2, 2))
+    #expect(loop.state.captures.isEmpty)
+  }
 }
 
 @Suite struct HostedLoopTests {
-  /// A host whose code may move A at any time.
-  private final class Host: SceneHost, @unchecked Sendable {
-    private final class Moment: Sendable {}
-    var x = 0.0 { didSet { moment = Moment() } }
-    private var moment = Moment()
-    var chainEnding: ResponderChain.Ending { ResponderChain.Ending() }
-
-    func views() -> HostedViews {
-      var builder = ViewTreeBuilder()
-      builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 480))) {
-        $0.add(ViewNode(id: "a", frame: Rect(x, 0, 50, 50)))
-      }
-      return HostedViews(
-        self, tree: builder.finish(), behaviors: TouchBehaviors(), source: moment)
-    }
-
-    func mapping(from old: HostedViews, to new: HostedViews) -> [NodeID: NodeID] {
-      old.tree.mapping(to: new.tree)
-    }
-
-    func recognizers(
-      from old: HostedViews, to new: HostedViews
-    ) -> [RecognizerID: RecognizerID] { [:] }
-    func sessionBegins() {}
-    func commandBegins() {}
-    func takeCommand() -> TouchCommand? { nil }
-    func settle(_ state: TouchState) {}
-    func commandEnds() {}
-  }
-
   @Test func `views that code changes while a finger rests are drawn at the next tick`() {
-    let host = Host()
-    var app = Harness(State(Scene(name: "Hosted", screen: Size(320, 480), host: host)))
+    let host = MovingHost()
+    var app = Harness(State(host.scene))
     _ = app.loop.send(
       .pointer(.down, .mouse, at: .zero, on: .canvas(Point(300, 400), fromMiddle: .zero)))
     _ = app.loop.send(.key(.end, []))
@@ -270,5 +338,28 @@ import TouchDelivery
     _ = app.loop.send(.tick(0.02))
     #expect(app.state.subject.scene.tree.frame(of: NodeID(1)).minX == 100)
     #expect(app.loop.needsDisplay)
+    app.loop.display()
+    _ = app.loop.send(.tick(0.02))
+    #expect(!app.loop.needsDisplay, "nothing has changed since")
+  }
+
+  @Test func `the selection, the focus and the touch stay with views that get other ids`() {
+    let host = MovingHost()
+    var app = Harness(State(host.scene))
+    app.tap(Point(20, 20))
+    app.press(.enter)
+    _ = app.loop.send(.tick(0.01))
+    #expect(app.state.subject.cameraMove != nil)
+    host.hasMore = true
+    _ = app.loop.send(.tick(0.01))
+    let subject = app.state.subject
+    #expect(subject.scene.tree.id(of: NodeID(2)) == "a")
+    #expect(subject.selection == NodeID(2) && subject.focus == NodeID(2))
+    #expect(subject.touch?.view == NodeID(2) && subject.touch?.trace.result == NodeID(1))
+    #expect(subject.cameraMove == nil && app.state.hover == nil)
+    host.hasMore = false
+    _ = app.loop.send(.tick(0.01))
+    #expect(app.state.subject.selection == NodeID(1))
+    #expect(app.state.subject.touch?.view == NodeID(1))
   }
 }

@@ -95,4 +95,103 @@ import TouchDelivery
   @Test func `a view in a superview without extent has no handle to drag`() {
     #expect(FrameDrag(.name, of: first, in: tree(scale: 0), from: .zero) == nil)
   }
+
+  @Test func `the view snaps within five points of the window, and to the nearest line`() throws {
+    for (move, scale, x) in [
+      (35.0, 1.0, 150.0), (34.9, 1, 145), (45, 1, 150), (45.1, 1, 155), (37.5, 2, 150),
+      (37.4, 2, 147), (40, 0, 150), (39, 0, 149), (39, -1, 149), (30, 0.5, 150), (29.4, 0.5, 139),
+    ] {
+      let frame = try frame(.right, by: Point(move, 0), in: tree(), scale: scale).frame
+      #expect(frame.maxX == x, "\(move) at \(scale)")
+    }
+    // The centre of the superview is at 150, the middle of Second at 190, its right edge at 230.
+    #expect(try frame(.right, by: Point(83, 0), in: tree()).frame.maxX == 190)
+    #expect(try frame(.right, by: Point(118, 0), in: tree()).frame.maxX == 230)
+    #expect(try frame(.bottom, by: Point(0, 276), in: tree()).frame.maxY == 340)
+    // The middle of the moved view snaps, too: from 60 to 150.
+    #expect(try frame(.name, by: Point(88, 31), in: tree()).frame.midX == 150)
+  }
+
+  @Test func `guides reach over both views, on the screen`() throws {
+    let drag = try #require(FrameDrag(.right, of: first, in: tree(), from: Point(50, 50)))
+    let right = drag.outcome(at: Point(88, 50), scale: 1)
+    // In the panel at (20, 20): from the top of First, or of the panel, to the end of the other.
+    #expect(right.guides.count == 1)
+    #expect(right.guides[0].from.x == 170 && right.guides[0].to.x == 170)
+    #expect(right.guides[0].from.y <= 30 && right.guides[0].to.y >= 80)
+    let below = try #require(FrameDrag(.bottom, of: first, in: tree(), from: Point(50, 50)))
+      .outcome(at: Point(50, 287), scale: 1)
+    #expect(below.guides.count == 1)
+    #expect(below.guides[0].from == Point(20, 320) || below.guides[0].from == Point(30, 320))
+    #expect(below.guides[0].to.y == 320 && below.guides[0].to.x >= 250)
+  }
+
+  @Test func `hidden views and views far away in the order attract nothing`() throws {
+    func tree(hidden: Bool, at place: Int) -> ViewTree {
+      var builder = ViewTreeBuilder()
+      builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 4000, 4000)))
+      for number in 0..<500 {
+        var node = ViewNode(frame: Rect(0, 0, 4000, 4000))
+        if number == 250 { node = ViewNode(frame: Rect(10, 10, 100, 50)) }
+        if number == place {
+          node = ViewNode(frame: Rect(700, 700, 30, 30))
+          node.isHidden = hidden
+        }
+        builder.add(node)
+      }
+      return builder.finish()
+    }
+    for (place, hidden, x) in [
+      (251, false, 700.0), (251, true, 698), (150, false, 700), (149, false, 698),
+      (349, false, 700), (350, false, 698),
+    ] {
+      let tree = tree(hidden: hidden, at: place)
+      let drag = try #require(FrameDrag(.right, of: NodeID(251), in: tree, from: .zero))
+      let edits = drag.outcome(at: Point(588, 0), scale: 1).edits
+      let frame = tree.applying(edits).frame(of: NodeID(251))
+      #expect(frame.maxX == x, "\(place)")
+    }
+  }
+
+  @Test(arguments: [
+    EditHandle.topLeft, .top, .topRight, .right, .bottomRight, .bottom, .bottomLeft, .left,
+  ])
+  func `each handle of a turned view keeps the opposite side, whatever its anchor`(
+    handle: EditHandle
+  ) throws {
+    for anchor in [Point(0.5, 0.5), Point(0, 0), Point(1, 0.25)] {
+      var builder = ViewTreeBuilder()
+      builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 800, 800)))
+      var node = ViewNode(frame: .zero)
+      node.geometry = ViewGeometry(
+        bounds: Rect(5, 6, 100, 50), center: Point(300, 300), anchorPoint: anchor,
+        transform: AffineTransform(0, 2, -2, 0, 0, 0))
+      builder.add(node)
+      let tree = builder.finish()
+      let view = NodeID(1)
+      let drag = try #require(FrameDrag(handle, of: view, in: tree, from: Point(50, 50)))
+      // The view's own x-axis points down and its y-axis to the left, at twice the size.
+      for move in [Point(-20, 40), Point(900, -900)] {
+        let outcome = drag.outcome(at: Point(50, 50) + move, scale: 1)
+        #expect(outcome.guides.isEmpty)
+        let edited = tree.applying(outcome.edits)
+        let own = Point(move.y / 2, -move.x / 2)
+        let size = edited.bounds(of: view).size
+        func length(_ old: Double, _ move: Double, _ place: Double) -> Double {
+          place == 0.5 ? old : Double.maximum(0, place == 1 ? old + move : old - move)
+        }
+        #expect(size.width == length(100, own.x, handle.place.x))
+        #expect(size.height == length(50, own.y, handle.place.y))
+        #expect(edited.bounds(of: view).origin == Point(5, 6))
+        func fixed(_ tree: ViewTree) -> Point {
+          let bounds = tree.bounds(of: view)
+          let corner = Point(
+            bounds.minX + (1 - handle.place.x) * bounds.width,
+            bounds.minY + (1 - handle.place.y) * bounds.height)
+          return tree.geometry(of: view).toSuperview.apply(corner)
+        }
+        #expect(fixed(edited).distance(to: fixed(tree)) < 1e-9, "\(anchor) \(move)")
+      }
+    }
+  }
 }

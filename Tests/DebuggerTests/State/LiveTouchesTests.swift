@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing
@@ -79,5 +80,98 @@ import TouchDelivery
     live.run(TouchScript("down 40,40; up"))
     #expect(live.log.trails.count == 1 && live.fingers.isEmpty && !live.isLive)
     #expect(names(live).contains("touchesEnded"))
+  }
+
+  @Test func `changes of hosted views are reported once, and add up until they are taken`() {
+    let host = MovingHost()
+    var live = LiveTouches(host.scene)
+    live.refresh()
+    #expect(!live.hasMoved && live.takeMapping() == nil)
+    host.x = 10
+    live.refresh()
+    host.hasMore = true
+    live.refresh()
+    #expect(live.hasMoved && live.scene.tree.count == 3)
+    #expect(live.takeMapping() == [NodeID(0): NodeID(0), NodeID(1): NodeID(2)])
+    #expect(!live.hasMoved && live.takeMapping() == nil)
+    live.refresh()
+    #expect(!live.hasMoved)
+    // Changes during a touch are reported, too, and a new log keeps those that were not taken.
+    live.send(.down, .mouse, at: Sample.inA)
+    host.hasMore = false
+    live.refresh()
+    live.send(.up, .mouse, at: Sample.inA)
+    live.pass(LiveTouches.patience)
+    live.send(.down, .mouse, at: Sample.inA)
+    #expect(live.takeMapping()?[NodeID(2)] == NodeID(1))
+  }
+
+  @Test func `each new log has another number, and one that goes on keeps its number`() {
+    var live = LiveTouches(Sample.state.subject.scene)
+    let first = live.logNumber
+    live.send(.down, .mouse, at: Sample.inA)
+    #expect(live.logNumber == first + 1)
+    live.send(.down, .finger(1), at: Sample.inA)
+    live.send(.up, .mouse, at: Sample.inA)
+    live.send(.up, .finger(1), at: Sample.inA)
+    live.pass(LiveTouches.patience - 0.01)
+    live.send(.down, .mouse, at: Sample.inA)
+    #expect(live.logNumber == first + 1 && live.log.trails.count == 3)
+    live.send(.up, .mouse, at: nil)
+    live.pass(LiveTouches.patience)
+    live.send(.down, .mouse, at: Sample.inA)
+    #expect(live.logNumber == first + 2)
+    live.run(TouchScript("down 40,40; wait 2; up"))
+    #expect(live.logNumber == first + 3 && !live.isLive)
+    live.send(.down, .mouse, at: Sample.inA)
+    #expect(live.logNumber == first + 4 && live.log.trails.count == 1)
+  }
+
+  @Test func `a finger that stays in place sends nothing, and distances begin at its first point`()
+  {
+    var live = LiveTouches(Sample.state.subject.scene)
+    live.send(.down, .mouse, at: Sample.inA)
+    let count = live.log.total
+    live.send(.moved, .mouse, at: Sample.inA)
+    #expect(live.log.total == count && live.log.trails[0].samples.count == 1)
+    live.send(.moved, .mouse, at: Sample.inA + Point(3, 4))
+    live.send(.moved, .mouse, at: Sample.inA + Point(6, 8))
+    #expect(live.log.total > count)
+    #expect(live.distance(of: .mouse, to: Sample.inA + Point(9, 12)) == 15)
+    #expect(live.distance(of: .finger(1), to: Sample.inB1) == 0)
+    live.send(.down, .mouse, at: Sample.inB1)
+    #expect(live.fingers == [.mouse: 0] && live.log.trails.count == 1, "it is down already")
+    live.send(.cancelled, .mouse, at: nil)
+    #expect(live.fingers.isEmpty && names(live).contains("touchesCancelled"))
+  }
+
+  @Test func `a recognizer's deadline is reached as time passes, and not before`() throws {
+    let text = Sample.json.replacing(
+      "\"name\": \"View A\"",
+      with: "\"gestures\": [{\"type\": \"longPress\", \"action\": \"hold\"}]")
+    var live = LiveTouches(try Sample.content(text).reading().scene)
+    live.send(.down, .mouse, at: Sample.inA)
+    let count = live.log.total
+    live.pass(0.49)
+    #expect(live.log.total == count)
+    live.pass(0.02)
+    #expect(live.log.total > count && live.isLive)
+    let later = live.log.total
+    live.pass(3)
+    #expect(live.log.total == later && live.isLive, "the finger is still down")
+    live.pass(-3)
+    live.send(.up, .mouse, at: Sample.inA)
+    #expect(live.log.trails[0].end == 3.51)
+  }
+
+  @Test func `the search of a finger is known while it is down`() {
+    var live = LiveTouches(Sample.state.subject.scene)
+    #expect(live.trace(of: .mouse) == nil)
+    live.send(.down, .mouse, at: Sample.inA)
+    live.send(.down, .finger(3), at: Sample.inB1)
+    #expect(live.trace(of: .mouse)?.point == Sample.inA)
+    #expect(live.trace(of: .finger(3))?.point == Sample.inB1)
+    live.send(.up, .mouse, at: Sample.inA)
+    #expect(live.trace(of: .mouse) == nil && live.trace(of: .finger(3)) != nil)
   }
 }

@@ -1,3 +1,4 @@
+import Answers
 import Geometry
 import HierarchyFormats
 import HitTesting
@@ -137,5 +138,71 @@ import TouchDelivery
     _ = app.loop.send(
       .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(path.utf8))))
     #expect(app.state.chooser?.input.text == path)
+  }
+
+  /// The chooser with `count` files and a hidden one in a folder.
+  private func listing(_ count: Int) -> Harness {
+    var app = harness()
+    _ = type("~", &app)
+    #expect(app.effects == [.listFolder("~/")])
+    app.press("/")
+    let names = (0..<count).map { "\($0 + 1_000).json" } + [".hidden"]
+    _ = app.loop.send(.folder("~/", names.map { FolderEntry(name: $0, isFolder: false) }))
+    app.loop.display()
+    return app
+  }
+
+  @Test func `keys go by one and by eight rows, and stop at the ends`() {
+    var app = listing(20)
+    for (key, row) in [
+      (Key.pageDown, 8), (.pageDown, 16), (.pageDown, 19), (.down, 19), (.up, 18), (.pageUp, 10),
+      (.pageUp, 2), (.pageUp, 0), (.up, 0), (.down, 1),
+    ] {
+      app.press(key)
+      #expect(app.state.chooser?.selected == row)
+      #expect(app.state.frameModel.chooser?.selected == row)
+    }
+    app.press(.enter)
+    #expect(app.effects == [.open(path: "~/1001.json")])
+    app.press("1")
+    #expect(app.state.chooser?.selected == 0 && app.effects.isEmpty)
+  }
+
+  @Test func `a list over another one begins at its top, and at most 500 files are listed`() {
+    var app = listing(501)
+    #expect(titles(app).count == 500 && titles(app).last == "1499.json")
+    for change in [Key.down, .backspace] {
+      _ = app.loop.send(.scroll(.files, to: 50))
+      app.press(change)
+      #expect(app.state.scrolls[.files] == nil)
+    }
+    #expect(app.state.frameModel.chooser?.heading == "NO MATCHING FILES" || !titles(app).isEmpty)
+  }
+
+  @Test func `the chooser closes what it covers, and ends typing`() {
+    var state = Sample.withScenes
+    state.press("i")
+    state.use(.select(NodeID(1)))
+    state.use(.editProperty(.alpha))
+    state.showsHelp = true
+    state.showsScenes = true
+    state.outline.hasFocus = true
+    state.scrolls[.files] = 9
+    state.use(.toggleChooser)
+    #expect(state.chooser != nil && state.inspector.typed == nil && !state.showsHelp)
+    #expect(!state.showsScenes && !state.outline.hasFocus && state.scrolls[.files] == nil)
+    #expect(state.frameModel.chooser?.heading == "NO RECENT FILES")
+    #expect(state.frameModel.chooser?.selected == nil)
+    _ = state.update(.recentFiles(["bare", "/x/y"]))
+    #expect(state.frameModel.chooser?.heading == "RECENT FILES")
+    #expect(state.frameModel.chooser?.rows.map(\.title) == ["bare", "y"])
+    #expect(state.frameModel.chooser?.rows.map(\.detail) == ["", "/x/"])
+    state.press("y")
+    #expect(state.frameModel.chooser?.heading == "FILES")
+    #expect(state.press(.tab) == [.listFolder("/x/")] && state.chooser?.input.text == "/x/y")
+    state.press(.backspace, .control)
+    #expect(state.press(.enter) == [.open(path: "bare")])
+    state.press("o", .control)
+    #expect(state.chooser == nil)
   }
 }

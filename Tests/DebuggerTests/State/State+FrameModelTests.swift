@@ -221,4 +221,47 @@ import TouchDelivery
     let fresh = Self.seen(FrameRenderer(GridTextMeasure()).frame(model, size: Self.size))
     #expect(frame == fresh && frame != before)
   }
+
+  @Test func `every property of a picture comes from the state`() throws {
+    var state = try BusyState.make()
+    let plain = StoredProperties(of: FrameModel(state.subject.scene, trace: state.subject.trace))
+    let busy = StoredProperties(of: state.frameModel).changed(from: plain)
+    // Those that the initializer sets, and one that the layout sets.
+    let others: Set<String> = ["scene", "trace", "title", "detailSharesList"]
+    var missing = plain.names.subtracting(busy).subtracting(others)
+    // A source without a badge, and a file with one scene; the answer in place of its progress.
+    state.subject.source?.badge = "partial"
+    state.answersConcurrently = true
+    state.subject.question = .audit
+    state.refreshAnswer()
+    _ = state.update(.tick(2))
+    state.presentation = nil
+    state.subject.source?.scenes = [1, 2].map {
+      SceneSummary(number: $0, views: 1, isInitial: $0 == 1)
+    }
+    state.subject.showsDeliveries = false
+    let later = StoredProperties(of: state.frameModel).changed(from: plain)
+    missing.subtract(later)
+    #expect(missing.isEmpty)
+  }
+
+  @Test func `scenes are listed by title, controller, id or number, with the rest beside it`() {
+    var state = Sample.withScenes
+    state.subject.source?.scenes = [
+      SceneSummary(
+        number: 1, id: "x", controller: "Main", title: "Home", views: 1, isInitial: true),
+      SceneSummary(number: 2, id: "y", controller: "Second", views: 2, isInitial: false),
+      SceneSummary(number: 3, id: "z", views: 0, isInitial: false),
+      SceneSummary(number: 4, views: 4, isInitial: false),
+    ]
+    let menu = state.frameModel.scenes
+    #expect(menu?.entries.map(\.title) == ["Home", "Second", "z", "Scene 4"])
+    #expect(
+      menu?.entries.map(\.detail) == [
+        "Main · x · 1 view · initial", "y · 2 views", "z · 0 views", "4 views",
+      ])
+    #expect(menu?.entries.map(\.number) == [1, 2, 3, 4] && menu?.current == 0)
+    state.subject.source?.scenes.removeLast(3)
+    #expect(state.frameModel.scenes == nil, "a single scene needs no list")
+  }
 }

@@ -148,4 +148,25 @@ import Testing
     #expect(state.gallery.selected == app.state.gallery.selected)
     #expect(state.subject.path == nil && state.subject.source?.content == nil)
   }
+
+  @Test func `pages are three rows of cards, and each key shows the chosen card`() {
+    var app = harness(40)
+    let columns = Gallery.columns(in: app.state.size)
+    for (key, place) in [
+      (Key.pageDown, 3 * columns), (.down, 4 * columns), (.pageDown, 7 * columns),
+      (.pageUp, 4 * columns), (.right, 4 * columns + 1), (.pageUp, columns + 1), (.pageUp, 0),
+      (.end, 39), (.down, 39), (.pageDown, 39), (.left, 38), (.home, 0),
+    ] {
+      _ = app.loop.send(.scroll(.gallery, to: 50))
+      app.press(key)
+      #expect(app.state.gallery.selected == place, "\(key)")
+      #expect(app.state.scrolls[.gallery] == nil)
+      #expect(app.state.frameModel.gallery?.selected == place)
+    }
+    app.press(.down)
+    app.press(.space)
+    #expect(app.state.builtIn == "scene-\(columns + 1)")
+    app.press("g")
+    #expect(app.state.gallery.selected == columns, "the shown scene is chosen")
+  }
 }

@@ -1,11 +1,12 @@
 import Answers
-import Debugger
 import Geometry
 import HierarchyFormats
 import HitTesting
 import Stage
 import Testing
 import TouchDelivery
+
+@testable import Debugger
 
 @Suite struct StateInspectorTests {
   /// The sample with B.1 selected and its properties shown.
@@ -152,5 +153,138 @@ import TouchDelivery
     let text = messages.map(SessionLog.line).joined(separator: "\n")
     let state = SessionReplay(try SessionLog.messages(text)).finalState
     #expect(state.hit == "b" && state.subject.edits.count == 1 && state.inspector.isShown)
+  }
+
+  @Test func `the order of the views is saved with the edits`() throws {
+    var harness = try inspecting()
+    let tree = { harness.state.subject.scene.tree }
+    // The order changes before and after an edit, so that the edited view has three ids.
+    for (id, key) in [("a", "}"), ("b", nil), ("a", "{"), ("b", "{")] as [(String, Key?)] {
+      try harness.click(.view(try #require(tree().view(named: id))))
+      if let key {
+        harness.press(key, [.control, .shift])
+      } else {
+        try harness.click("isHidden: no")
+      }
+    }
+    #expect(harness.state.subject.edits.count == 4)
+    try harness.click("Save the edits alone as a sidecar")
+    guard case .saveFile(let name, _, let bytes)? = harness.effects.last else {
+      Issue.record("no file is saved")
+      return
+    }
+    var content = Sample.content()
+    content.companions.append(FileContent.Part(name: name, bytes: bytes))
+    let reading = try content.reading()
+    #expect(reading.diagnostics.isEmpty)
+    let read = reading.scene.tree
+    #expect(read.ids.map { read.id(of: $0) } == ["window", "b", "b1", "a"])
+    for view in tree().ids { #expect(read[view] == tree()[view]) }
+  }
+
+  /// The name of each property that a file may not record, and the fidelity that says so.
+  private static let unknown: [(ViewProperty, Fidelity)] = [
+    (.isHidden, .hidden), (.alpha, .alpha), (.isUserInteractionEnabled, .interaction),
+    (.clipsToBounds, .clipping), (.bounds, .boundsOrigin), (.policy, .overrides),
+    (.isMultipleTouchEnabled, .multipleTouch), (.isExclusiveTouch, .multipleTouch),
+    (.zPosition, .zPosition), (.transform, .transform), (.windowLevel, .windowLevel),
+    (.isEnabled, .controls), (.actions, .controls), (.recognizer(0), .gestures),
+    (.recognizerIsEnabled(0), .gestures), (.cancelsTouchesInView(0), .gestures),
+  ]
+
+  @Test func `a value that the file does not record is assumed, and no other`() throws {
+    let text = """
+      {"hitscope": 1, "screen": [320, 480], "windows": [
+        {"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
+          {"class": "UIButton", "id": "a", "bounds": [0, 0, 9, 9], "center": [50, 50],
+            "transform": [0, 1, -1, 0, 0, 0], "control": {}, "gestures": [{"type": "tap"}]}]}]}
+      """
+    var state = Sample.state
+    _ = state.update(.fileRead(Sample.content(text)))
+    state.press("i")
+    let all = Set(Self.unknown.map { $0.1.rawValue }).map { Fidelity(rawValue: $0) }
+    for fidelity in all {
+      state.subject.source?.unknown = fidelity
+      let expected = Self.unknown.filter { $0.1 == fidelity }.map { "\($0.0)" }
+      var found: Set<String> = []
+      for view in [NodeID(0), NodeID(1)] {
+        state.use(.select(view))
+        for row in state.frameModel.inspector?.rows ?? []
+        where row.origin == "assumed: not recorded in the file" {
+          found.insert("\(row.property)")
+        }
+      }
+      #expect(found == Set(expected))
+    }
+  }
+
+  @Test func `other sources are the scene's name, the default, and a frame that is assumed`() throws
+  {
+    var harness = try inspecting()
+    func origin(_ change: (inout State) -> Void, _ property: ViewProperty) throws -> String? {
+      var state = harness.state
+      change(&state)
+      return state.frameModel.inspector?.rows.first { $0.property == property }?.origin
+    }
+    let b1 = try #require(harness.state.subject.selection)
+    #expect(
+      try origin({ $0.subject.source?.auditSettings.assumedFrames = [b1] }, .frame)
+        == "assumed: the file has no frame")
+    #expect(
+      try origin({ $0.subject.source?.auditSettings.assumedFrames = [NodeID(1)] }, .frame)
+        == "sample.json:5")
+    #expect(try origin({ $0.subject.source?.content = nil }, .frame) == "Sample")
+    #expect(try origin({ $0.subject.source = nil }, .frame) == "Sample")
+    #expect(try origin({ $0.subject.selection = NodeID(1) }, .frame) == "sample.json")
+    #expect(try origin({ $0.subject.selection = nil }, .frame) == nil)
+    #expect(try origin({ $0.subject.selection = NodeID(99) }, .frame) == nil)
+    // The scene before the edits has no edited values.
+    harness.press(.right, .control)
+    #expect(row(.frame, harness)?.origin == "edited; before: 10, 10, 80, 40")
+    harness.press("x")
+    #expect(harness.state.subject.baseline.after != nil)
+    #expect(row(.frame, harness)?.origin == "sample.json:5")
+  }
+
+  @Test func `a typed value is applied by Tab, and by a click on another property`() throws {
+    var harness = try inspecting()
+    try harness.click("alpha: 1")
+    harness.press("0")
+    harness.press(.tab)
+    #expect(harness.state.inspector.typed == nil && harness.labels.contains("alpha: 0"))
+    try harness.click("frame: 10, 10, 80, 40")
+    for key in "1 2 3 4" { harness.press(key == " " ? .space : Key(String(key))) }
+    try harness.click("isHidden: no")
+    #expect(harness.labels.contains("frame: 1, 2, 3, 4"))
+    #expect(harness.labels.contains("isHidden: yes"))
+    #expect(harness.state.subject.edits.count == 3)
+    // Text that is the value already is no edit.
+    try harness.click("alpha: 0")
+    harness.press(.enter)
+    #expect(harness.state.subject.edits.count == 3 && harness.state.inspector.typed == nil)
+    // Hiding the inspector discards the typed text.
+    try harness.click("alpha: 0")
+    harness.press("7")
+    _ = harness.loop.send(.key("z", .control))
+    #expect(harness.state.inspector.typed?.input.text == "7", "keys are not commands meanwhile")
+    var state = harness.state
+    state.use(.toggleInspector)
+    #expect(state.inspector.typed == nil && !state.inspector.isShown)
+  }
+
+  @Test func `the field of a value that the view no longer has is closed`() {
+    let turned = Sample.json.replacing(
+      "\"frame\": [10, 10, 80, 40]",
+      with: "\"bounds\": [0, 0, 80, 40], \"center\": [50, 30], \"transform\": [0, 1, -1, 0, 0, 0]")
+    var state = Sample.state
+    _ = state.update(.fileRead(Sample.content(turned)))
+    state.press("i")
+    state.use(.select(NodeID(3)))
+    state.use(.editProperty(.center))
+    state.press("5")
+    _ = state.update(.fileRead(Sample.content(turned, reload: true)))
+    #expect(state.inspector.typed?.input.text == "5", "the view still has a centre to edit")
+    _ = state.update(.fileRead(Sample.content(reload: true)))
+    #expect(state.inspector.typed == nil && state.subject.selection == NodeID(3))
   }
 }

@@ -1,4 +1,3 @@
-import Debugger
 import Drawing
 import Geometry
 import HierarchyFormats
@@ -6,6 +5,8 @@ import HitTesting
 import Stage
 import Testing
 import TouchDelivery
+
+@testable import Debugger
 
 @Suite struct OutlineTests {
   /// The outline of the sample, after the complete search for the touch in `b1`.
@@ -275,5 +276,119 @@ import TouchDelivery
     #expect(replayed.state.subject.outline.offset == app.state.subject.outline.offset)
     #expect(replayed.state.subject.selection == app.state.subject.selection)
     #expect(replayed.display().flattened() == app.loop.display().flattened())
+  }
+
+  private func reveals(_ effects: [Effect]) -> Bool {
+    effects.contains { if case .reveal(.outline, _, _) = $0 { true } else { false } }
+  }
+
+  /// The outline of the sample with A and B exchanged in the file, and A moved to the back again.
+  private static let exchanged = """
+    {"hitscope": 1, "name": "Sample", "screen": [320, 480], "windows": [
+      {"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
+        {"id": "b", "name": "View B", "frame": [120, 120, 180, 300], "subviews": [
+          {"id": "b1", "name": "B.1", "frame": [10, 10, 80, 40]}]},
+        {"id": "a", "name": "View A", "frame": [20, 20, 200, 200]}]}]}
+    """
+
+  @Test func `collapsed views stay collapsed when others of as many take their ids`() throws {
+    var app = try searched()
+    try app.click("Collapse View B")
+    _ = app.loop.send(.fileRead(Sample.content(Self.exchanged, reload: true)))
+    #expect(rows(app) == ["window", "View A", "View B"])
+    _ = app.loop.send(.fileRead(Sample.content(reload: true)))
+    #expect(rows(app) == ["window", "View B", "View A"])
+    // A view of another class with the same id is the same view.
+    let other = Sample.json.replacing(
+      "{\"id\": \"b\"", with: "{\"class\": \"Card\", \"id\": \"b\"")
+    _ = app.loop.send(.fileRead(Sample.content(other, reload: true)))
+    #expect(rows(app) == ["window", "View B", "View A"])
+    _ = app.loop.send(.fileRead(Sample.content(Sample.withoutB, reload: true)))
+    #expect(rows(app) == ["window", "View A"])
+    _ = app.loop.send(.fileRead(Sample.content(reload: true)))
+    #expect(rows(app).count == 4, "a view that is back is a new one")
+  }
+
+  @Test func `collapsed views without ids are found by their path in a new version`() throws {
+    let text = ["b", "b1"].reduce(Sample.json) { $0.replacing("\"id\": \"\($1)\", ", with: "") }
+    var app = Harness()
+    _ = app.loop.send(.fileRead(Sample.content(text)))
+    app.press("b")
+    try app.click("Collapse View B")
+    #expect(rows(app) == ["window", "View B", "View A"])
+    let more = text.replacing(
+      "{\"id\": \"a\"", with: "{\"id\": \"new\", \"frame\": [0,0,9,9]}, {\"id\": \"a\"")
+    _ = app.loop.send(.fileRead(Sample.content(more, reload: true)))
+    #expect(rows(app).contains("View B") && rows(app).count == 5, "another view has its path")
+    _ = app.loop.send(.fileRead(Sample.content(text, reload: true)))
+    let last = text.replacing(
+      "[10, 10, 80, 40]}", with: "[10, 10, 80, 40]}, {\"frame\": [0, 0, 5, 5]}")
+    try app.click("Collapse View B")
+    _ = app.loop.send(.fileRead(Sample.content(last, reload: true)))
+    #expect(rows(app) == ["window", "View B", "View A"], "its path is the same")
+  }
+
+  @Test(arguments: ["", "view"])
+  func `a view that moves among its siblings, or gets another id, is not scrolled to again`(
+    text: String
+  ) throws {
+    var state = Sample.state
+    state.tap(Sample.inA)
+    state.press(.end)
+    state.press("b")
+    state.press("/")
+    for character in text { state.press(Key(String(character))) }
+    state.press(.tab)
+    state.use(.select(NodeID(1)))
+    let before = state.subject.outline.followed
+    #expect(before.selection == NodeID(1) && before.winner == NodeID(1))
+    #expect(before.focus == NodeID(1) && before.found != nil || text.isEmpty)
+    var byHand = state
+    _ = byHand.update(.scroll(.outline, to: 7))
+    for start in [state, byHand] {
+      var state = start
+      for (key, index) in [("}", 3), ("{", 1)] as [(Key, Int)] {
+        let effects = state.press(key, [.control, .shift])
+        #expect(!reveals(effects) && state.subject.selection == NodeID(index), "\(key): \(effects)")
+        #expect(state.subject.outline.isScrolledByHand == start.subject.outline.isScrolledByHand)
+        #expect(state.subject.outline.rows?.tree.isSame(as: state.subject.scene.tree) == true)
+      }
+      #expect(!reveals(state.press("z", .control)) && !reveals(state.press("y", .control)))
+    }
+    // In another version of the file, the views have other ids.
+    let shifted = Sample.json.replacing(
+      "{\"id\": \"a\"", with: "{\"id\": \"x\", \"frame\": [0, 0, 10, 10]}, {\"id\": \"a\"")
+    let effects = byHand.update(.fileRead(Sample.content(shifted, reload: true)))
+    #expect(byHand.subject.selection == NodeID(2) && byHand.subject.outline.isScrolledByHand)
+    #expect(!reveals(effects) || !text.isEmpty)
+    #expect(byHand.subject.outline.followed.winner == NodeID(2))
+  }
+
+  @Test func `Enter scrolls to the only match again`() {
+    var state = Sample.state
+    state.press("/")
+    for key in ["b", ".", "1"] as [Key] { state.press(key) }
+    #expect(reveals(state.press(.enter)) && state.subject.selection == NodeID(3))
+    _ = state.update(.scroll(.outline, to: 90))
+    #expect(reveals(state.press(.enter)) && state.subject.selection == NodeID(3))
+    #expect(!reveals(state.press("x")), "the text has no match")
+  }
+
+  @Test func `the outline requests a row with its neighbours, and scrolls where it is told`() {
+    var state = Sample.stacked(90)
+    state.press("b")
+    let effects = state.update(.key(.down, []))
+    let row = Outline.rowHeight
+    #expect(effects.contains(.reveal(.outline, from: -row, to: 2 * row)))
+    state.use(.select(NodeID(81)))
+    #expect(state.subject.outline.offset == 0)
+    for (offset, held) in [(300.0, 300.0), (-2, 0), (.nan, 0), (.infinity, 0), (12, 12)] {
+      #expect(state.update(.revealed(.outline, to: offset)) == [])
+      #expect(state.subject.outline.offset == held)
+    }
+    #expect(!state.subject.outline.isScrolledByHand)
+    _ = state.update(.scroll(.outline, to: 40))
+    #expect(state.subject.outline.offset == 40 && state.subject.outline.isScrolledByHand)
+    #expect(state.frameModel.scrolls[.outline] == 40)
   }
 }

@@ -94,4 +94,23 @@ import TouchDelivery
     _ = app.loop.send(.fileRead(text))
     #expect(app.state.palette?.input.text == "dark")
   }
+
+  @Test func `keys go by one and by ten rows, Tab too, and stop at the ends`() {
+    var app = opened("v", Sample.stacked(90))
+    let count = app.state.frameModel.palette?.count ?? 0
+    #expect(count > 40)
+    for (key, modifiers, row) in [
+      (Key.pageDown, [], 10), (.pageDown, [], 20), (.pageUp, [], 10), (.tab, [], 11),
+      (.tab, .shift, 10), (.down, [], 11), (.up, [], 10), (.pageUp, [], 0), (.pageUp, [], 0),
+      (.up, [], 0),
+    ] as [(Key, KeyModifiers, Int)] {
+      _ = app.loop.send(.scroll(.palette, to: 50))
+      app.press(key, modifiers)
+      #expect(app.state.palette?.selected == row && app.state.scrolls[.palette] == nil, "\(key)")
+    }
+    for _ in 0..<30 { app.press(.pageDown) }
+    #expect(app.state.palette?.selected == count - 1)
+    app.press("8")
+    #expect(app.state.palette?.selected == 0)
+  }
 }

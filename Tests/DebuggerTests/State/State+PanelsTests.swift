@@ -272,4 +272,58 @@ import Testing
     app.press("p")
     #expect(app.labels.contains("Width of the tree"))
   }
+
+  @Test(arguments: [
+    (PanelEdge.tree, Point(1, 0)), (.lists, Point(-1, 0)), (.code, Point(0, -1)),
+  ])
+  func `an edge follows after three points, and hides its panel below half of the least`(
+    edge: PanelEdge, grow: Point
+  ) throws {
+    let span = PanelSpan(300, from: 200, to: 420)
+    let part = try #require(edge.part)
+    for (move, extent, wish) in [
+      (3.0, nil, nil), (-3, nil, nil), (3.001, 303.001, nil), (-50, 250, nil), (500, 420, nil),
+      (-150, 200, nil), (-200, 200, nil), (-200.001, 300, false), (-900, 300, false),
+    ] as [(Double, Double?, Bool?)] {
+      var state = Sample.state
+      func send(_ phase: PointerPhase, _ distance: Double) -> [Effect] {
+        let place = Point(500, 300) + grow * distance
+        let target = Target.region(.edge(edge), .resize(span), at: Point(0.5, 0.5))
+        return state.update(.pointer(phase, .mouse, at: place, on: target))
+      }
+      _ = send(.down, 0)
+      #expect(state.captures[.mouse] == .region(.edge(edge), isInside: true))
+      #expect(send(.moved, move) == [])
+      let panels = state.arrangement.panels
+      #expect((panels[extent: edge] ?? -1) - (extent ?? -1) < 1e-9, "\(move)")
+      #expect((panels[extent: edge] ?? -1) - (extent ?? -1) > -1e-9, "\(move)")
+      #expect(panels[wants: part] == wish, "\(move)")
+      _ = send(.moved, 0)
+      // Back at its start, a drag is still a drag, and no click.
+      #expect(state.arrangement.panels[wants: part] == nil)
+      _ = send(.up, 0)
+      #expect((state.clickedEdge == edge) == (extent == nil))
+      #expect(state.captures.isEmpty)
+    }
+  }
+
+  @Test func `arrows move each edge along its axis by sixteen points, within its limits`() {
+    let keys: [(Key, PanelEdge, Double)] = [
+      (.right, .tree, 16), (.left, .tree, -16), (.left, .lists, 16), (.right, .lists, -16),
+      (.up, .code, 16), (.down, .code, -16), (.up, .stack, 16), (.down, .chain, -16),
+    ]
+    for (key, edge, growth) in keys {
+      for (extent, start) in [(nil, 300.0), (310, 310), (900, 420), (20, 200)]
+        as [(Double?, Double)]
+      {
+        var state = Sample.state
+        state.arrangement.panels[extent: edge] = extent
+        _ = state.update(
+          .focused(.edge(edge), .resize(PanelSpan(300, from: 200, to: 420))))
+        state.press(key)
+        let expected = (start + growth).clamped(to: 200...420)
+        #expect(state.arrangement.panels[extent: edge] == expected, "\(key) \(edge)")
+      }
+    }
+  }
 }

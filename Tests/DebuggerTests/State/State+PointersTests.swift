@@ -281,4 +281,75 @@ import TouchDelivery
     #expect(first.subject.live.log.trails.count == 2)
     #expect(first.subject.live.log.deliveries.contains { $0.name == "touchesCancelled" })
   }
+
+  @Test(arguments: [(12.0, false), (12.001, true)])
+  func `a finger that moves more than twelve points shows the deliveries`(
+    distance: Double, isShown: Bool
+  ) {
+    for move in [Point(distance, 0), Point(0, -distance)] {
+      var state = Sample.state
+      state.move(.mouse, .down, Sample.inB1)
+      state.move(.mouse, .moved, Sample.inB1 + move)
+      #expect(state.subject.showsDeliveries == isShown)
+    }
+  }
+
+  @Test func `the wheel zooms a tenth for each notch, and at most ten at once`() {
+    let target = Target.canvas(Sample.inA, fromMiddle: .zero)
+    for (notches, tenths) in [(1.0, 1), (0.2, 1), (2.5, 3), (10, 10), (11, 10), (1e300, 10)] {
+      var factor = 1.0
+      for _ in 0..<tenths { factor *= 1.1 }
+      for (turn, zoom) in [(notches, factor), (-notches, 1 / factor)] {
+        var state = Sample.state
+        _ = state.update(.wheel(by: Point(0, turn), on: target, .control))
+        let expected = Camera.fit.zoomed(by: zoom).zoom
+        #expect((state.subject.camera.zoom - expected).magnitude < 1e-9, "\(turn)")
+      }
+    }
+    for (turn, modifiers, offset) in [
+      (Point(2, 3), KeyModifiers(), Point(-80, 120)), (Point(2, 3), .shift, Point(120, 80)),
+      (Point(.nan, 3), KeyModifiers(), .zero), (Point(2, .infinity), .control, .zero),
+    ] as [(Point, KeyModifiers, Point)] {
+      var state = Sample.state
+      _ = state.update(.wheel(by: turn, on: target, modifiers))
+      #expect(state.subject.camera.offset == offset && state.subject.camera.zoom == 1)
+      state = Sample.state
+      _ = state.update(.wheel(by: turn, on: .nothing, modifiers))
+      #expect(state.subject.camera == .fit)
+    }
+  }
+
+  @Test func `a finger that lands again is a further one, and the other one is active`() {
+    var state = Sample.state
+    state.move(.finger(7), .down, Sample.inB1)
+    state.move(.finger(9), .down, Sample.inA)
+    state.press("`")
+    state.press(.end)
+    #expect(state.subject.activeIndex == 1)
+    state.move(.finger(9), .up, Sample.inA)
+    state.move(.finger(9), .down, Point(300, 20))
+    #expect(state.subject.touches.map(\.pointer) == [.finger(7), .finger(9)])
+    #expect(state.subject.touches.map(\.number) == [1, 2])
+    #expect(state.subject.activeIndex == 1 || state.hit == "b1")
+    #expect(state.subject.trace?.point == state.subject.touches[state.subject.activeIndex].point)
+    state.move(.finger(3), .down, Sample.inA)
+    #expect(state.subject.touches.map(\.number) == [1, 2, 3])
+    #expect(state.frameModel.otherTouches.count == 2)
+  }
+
+  @Test func `bookmarks of deliveries stay while their log goes on, and end with it`() {
+    var state = Sample.state
+    state.tap(Sample.inA)
+    state.press("d")
+    state.press(.home)
+    state.use(.player(.toggleBookmark))
+    #expect(state.subject.livePlayer.bookmarks == [0])
+    state.tap(Sample.inA)
+    state.press("d")
+    #expect(state.subject.livePlayer.bookmarks == [0] && state.subject.livePlayer.isAtEnd)
+    _ = state.update(.tick(0.1))
+    for _ in 0..<15 { _ = state.update(.tick(0.1)) }
+    state.tap(Sample.inA)
+    #expect(state.subject.livePlayer.bookmarks.isEmpty)
+  }
 }

@@ -178,4 +178,54 @@ import TouchDelivery
     _ = app.loop.send(.fileRead(Sample.content(Sample.withoutB)))
     #expect(app.state.space.isOn && app.state.space.camera.front == 1)
   }
+
+  @Test func `the levels move slowly at both ends, for half a second`() {
+    for (seconds, shown) in [
+      (0.0, nil), (-1, nil), (0.05, 0.028), (0.125, 0.15625), (0.25, 0.5), (0.45, 0.972), (0.5, 1),
+      (9, 1),
+    ] as [(Double, Double?)] {
+      var app = Harness()
+      app.press("3")
+      _ = app.loop.send(.tick(seconds))
+      let progress = app.state.frameModel.space?.progress
+      #expect(((progress ?? 0) - (shown ?? 0)).magnitude < 1e-9, "\(seconds)")
+      #expect(app.state.isAnimating == (seconds < 0.5))
+    }
+  }
+
+  @Test func `keys move the spacing and both ends of the depth range by a twentieth`() {
+    var app = harness()
+    func press(_ control: Region.Control, _ key: Key, _ modifiers: KeyModifiers = []) {
+      _ = app.loop.send(.focused(.control(control), .slide))
+      app.press(key, modifiers)
+    }
+    press(.spacing, .right)
+    #expect(app.state.space.camera.spacing == SpaceCamera.spacing(atFraction: 1))
+    press(.spacing, .left)
+    let fraction = app.state.space.camera.spacing.map { SpaceCamera.fraction(ofSpacing: $0) }
+    #expect(((fraction ?? 0) - 0.95).magnitude < 0.02)
+    for (key, modifiers, back, front) in [
+      (Key.left, [], 0.0, 0.95), (.right, [], 0, 1), (.right, [], 0, 1), (.left, .shift, 0, 1),
+      (.right, .shift, 0.05, 1), (.right, .shift, 0.1, 1), (.left, .shift, 0.05, 1),
+    ] as [(Key, KeyModifiers, Double, Double)] {
+      press(.depthRange, key, modifiers)
+      let camera = app.state.space.camera
+      #expect((camera.back - back).magnitude < 1e-9 && (camera.front - front).magnitude < 1e-9)
+    }
+    for _ in 0..<30 { press(.depthRange, .left) }
+    #expect(app.state.space.camera.front == app.state.space.camera.back)
+    for _ in 0..<30 { press(.depthRange, .right, .shift) }
+    #expect(app.state.space.camera.back == app.state.space.camera.front)
+  }
+
+  @Test func `a press in the middle of the range takes the front thumb, one before it the rear`()
+    throws
+  {
+    for (start, back, front) in [(0.5, 0.0, 0.5), (0.49, 0.5, 1)] {
+      var app = harness()
+      try app.drag("Depth range", from: start, to: 0.5)
+      #expect((app.state.space.camera.back - back).magnitude < 1e-9)
+      #expect((app.state.space.camera.front - front).magnitude < 1e-9)
+    }
+  }
 }

@@ -259,4 +259,14 @@ struct ArrangementTests {
     display.xdotool("key", "q")
     #expect(app.waitForEnd())
   }
+
+  @Test func `the remembered size is in points, whatever the scale of the window`() throws {
+    let app = try window(arguments: ["--scale", "2"])
+    #expect(app.state.size == Size(640, 400))
+    display.xdotool("windowsize", window, "1000", "700")
+    #expect(app.wait(state: { $0.size == Size(500, 350) }))
+    display.xdotool("key", "q")
+    #expect(app.waitForEnd())
+    #expect(try remembered()?.windowSize == Size(500, 350))
+  }
 }

@@ -176,6 +176,37 @@ struct MouseTests {
     click(app.windowPoint(Point(100, 100)))
     #expect(app.wait(state: { $0.hit == "0xb0" }))
   }
+
+  @Test func `the wheel turns where the mouse is, with the keys that are held`() throws {
+    let point = app.windowPoint(Point(40, 40))
+    display.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))")
+    #expect(app.wait(state: { $0.hover != nil }))
+    display.xdotool("click", "4")
+    #expect(app.wait(state: { $0.subject.camera.offset == Point(0, 40) }))
+    display.xdotool("click", "5", "keydown", "ctrl", "click", "4", "keyup", "ctrl")
+    #expect(app.wait(state: { $0.subject.camera.zoom > 1 }))
+    let turns = app.messages.compactMap { message -> (Point, KeyModifiers)? in
+      guard case .wheel(let turn, .canvas(let place, _), let modifiers) = message,
+        place.distance(to: Point(40, 40)) < 60
+      else { return nil }
+      return (turn, modifiers)
+    }
+    #expect(turns.map(\.0) == [Point(0, 1), Point(0, -1), Point(0, 1)])
+    #expect(turns.map(\.1) == [[], [], .control])
+  }
+
+  @Test func `what moves is drawn for each frame of the display`() throws {
+    click(app.windowPoint(Point(160, 145)))
+    #expect(app.wait(state: { $0.isAnimating && $0.subject.player.position > 1 }))
+    display.xdotool("key", "space")
+    #expect(app.wait(state: { !$0.isAnimating }))
+    let ticks = app.messages.compactMap { message -> Double? in
+      if case .tick(let seconds) = message { seconds } else { nil }
+    }
+    #expect(ticks.allSatisfy { $0 >= 0.9 / 60 && $0 <= 0.1 })
+    #expect(
+      ticks.contains { $0 < 1.8 / 60 }, "however busy the machine is, some frames are in time")
+  }
 }
 
 extension RunningWindow {
