@@ -181,4 +181,14 @@ import Testing
       exit(0)
     }
   }
+
+  @Test func `signals are not handled if no pipe can be opened, which is an error`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      limit.rlim_cur = 0
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      exit(Interruption.handle() == EMFILE ? 0 : 1)
+    }
+  }
 }

@@ -206,4 +206,60 @@ struct CompanionReaderTests {
     // Eight times the text: linear time is eight times as long, quadratic time sixty-four times.
     #expect(large < 24 * small + 0.01, "\(large / small) times as long")
   }
+
+  @Test func `rows record properties only if the format lacks them`() throws {
+    var dump = try dump()
+    let controllers = try TestFiles.fixture("controllers.txt")
+    let gestures = try TestFiles.fixture("gestures.txt")
+    dump.missing = [.alpha]
+    for companion in [controllers, gestures] {
+      #expect(try CompanionReader.join(companion, name: "c", to: dump).missing == [.alpha])
+    }
+    dump.missing = [.responders, .gestures]
+    #expect(
+      try CompanionReader.join(controllers, name: "c", to: dump).missing
+        == [.touchMethods, .gestures])
+    #expect(
+      try CompanionReader.join(gestures, name: "c", to: dump).missing
+        == [.responders, .otherGestures])
+    let stray = Array("<A 0x1>, state: appeared, view: <UIView 0x999>\n".utf8)
+    #expect(
+      try CompanionReader.join(stray, name: "c", to: dump).missing == [.responders, .gestures])
+  }
+
+  @Test func `a view that disappeared or has no window is noted, any other is a warning`() throws {
+    for (state, severity) in [
+      ("appeared", Diagnostic.Severity.warning), ("appearing", .warning), ("disappeared", .note),
+      ("disappearing", .note),
+    ] {
+      let row = "<A 0x1>, state: \(state), view: <UIView 0x999>\n"
+      let reading = try CompanionReader.join(Array(row.utf8), name: "c", to: dump())
+      let found = reading.diagnostics.filter { $0.file == "c" }
+      #expect(found.map(\.severity) == [severity])
+      #expect(
+        found.map(\.message) == ["the view of A, UIView 0x999, is not in the hierarchy: ignored"])
+    }
+  }
+
+  @Test func `a failure requirement is recorded once, whichever row states it`() throws {
+    let dump = try HierarchyReader().read("<UIView: 0x2; frame = (0 0; 9 9)>")
+    func row(_ id: Int, _ keys: String) -> String {
+      "<UITapGestureRecognizer: 0x\(id); state = Possible; view = <UIView 0x2>\(keys)>\n"
+    }
+    func other(_ key: String, _ id: Int) -> String {
+      "; \(key) = {(\n        <UITapGestureRecognizer: 0x\(id); state = Possible; "
+        + "view = <UIView 0x2>>\n    )}"
+    }
+    for text in [
+      row(8, other("must-fail", 9)) + row(9, ""), row(8, "") + row(9, other("must-fail-for", 8)),
+      row(8, other("must-fail", 9)) + row(9, other("must-fail-for", 8)),
+      row(9, other("must-fail-for", 8)),
+    ] {
+      let joined = try CompanionReader.join(Array(text.utf8), name: "c", to: dump)
+      let gestures = joined.scene.tree.node("0x2")?.details?.gestures ?? []
+      #expect(gestures.map(\.id).sorted() == ["0x8", "0x9"], "\(text)")
+      #expect(gestures.first { $0.id == "0x8" }?.requireToFail == ["0x9"], "\(text)")
+      #expect(gestures.first { $0.id == "0x9" }?.requireToFail == [], "\(text)")
+    }
+  }
 }

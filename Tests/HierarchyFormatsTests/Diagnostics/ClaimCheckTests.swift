@@ -86,3 +86,118 @@ extension ClaimCheckTests {
     #expect(check.differing.allSatisfy { $0.reason.contains("is in front of") })
   }
 }
+
+/// The reason of each kind of difference.
+extension ClaimCheckTests {
+  private func scene(_ build: (inout ViewTreeBuilder) -> Void) -> Scene {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100)))
+    build(&builder)
+    return Scene(name: "claims", screen: Size(100, 100), tree: builder.finish())
+  }
+
+  /// The reason why a view is not reached, as a file claims; `nil` if it is.
+  private func reason(_ id: String, _ value: Bool = true, in scene: Scene) throws -> String? {
+    let view = try #require(scene.tree.view(named: id))
+    return ClaimCheck([Claim(.hittable, of: view, is: value)], in: scene).differing.first?.reason
+  }
+
+  private func view(
+    _ id: String, _ frame: Rect = Rect(0, 0, 50, 50), _ change: (inout ViewNode) -> Void = { _ in }
+  ) -> ViewNode {
+    var node = ViewNode(id: id, frame: frame)
+    change(&node)
+    return node
+  }
+
+  @Test func `a view under a singular transform refuses, and so do its subviews`() throws {
+    let geometry = ViewGeometry(
+      bounds: Rect(0, 0, 20, 20), center: Point(50, 50),
+      transform: AffineTransform(1, 1, 0, 0, 0, 0))
+    let scene = scene { $0.add(ViewNode(id: "flat", geometry: geometry)) { $0.add(view("in")) } }
+    for id in ["flat", "in"] {
+      #expect(
+        try reason(id, in: scene)
+          == "flat refuses: its transform is singular, it has no inverse, and its subviews with it")
+    }
+  }
+
+  @Test func `the outermost view that refuses is the reason`() throws {
+    let scene = scene {
+      $0.add(view("faint") { $0.alpha = 0.005 }) {
+        $0.add(view("hidden") { $0.isHidden = true }) { $0.add(view("inner")) }
+      }
+      $0.add(view("off", Rect(60, 0, 20, 20)) { $0.isUserInteractionEnabled = false })
+    }
+    let faint = "faint refuses: alpha 0.005 is below 0.01, and its subviews with it"
+    #expect(try reason("inner", in: scene) == faint && reason("faint", in: scene) == faint)
+    #expect(try reason("off", in: scene) == "off refuses: user interaction is off")
+    #expect(try reason("off", false, in: scene) == nil)
+  }
+
+  @Test func `the view that is covered is named, not the claimed view in it`() throws {
+    let scene = scene {
+      $0.add(view("group")) { $0.add(view("row")) { $0.add(view("cell")) } }
+      $0.add(view("sheet")) { $0.add(view("title")) }
+    }
+    for id in ["cell", "row", "group"] {
+      #expect(try reason(id, in: scene) == "title is in front of group, and gets the touch")
+    }
+    #expect(
+      try reason("sheet", false, in: scene)
+        == "title gets the touch, and nothing is in front of it")
+  }
+
+  @Test func `a view that lets touches pass is not reached, unless another behind it is`() throws {
+    for policy in [HitPolicy.passThrough, .pointerEvents(.boxNone)] {
+      let scene = scene {
+        $0.add(view("back"))
+        $0.add(view("veil") { $0.policy = policy })
+        $0.add(view("covered", Rect(50, 50, 20, 20)) { $0.policy = policy })
+        $0.add(view("front", Rect(50, 50, 20, 20)))
+      }
+      let passes = "veil lets touches pass"
+      #expect(try reason("veil", in: scene) == (policy == .passThrough ? nil : passes))
+      #expect(try reason("veil", false, in: scene) == nil)
+      #expect(try reason("covered", in: scene) == "covered lets touches pass")
+      #expect(try reason("back", in: scene) == nil)
+    }
+  }
+
+  @Test func `a touch that no view gets is the reason, as long as none refuses`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(
+      view("window", Rect(0, 0, 100, 100)) { $0.policy = .none }
+    ) { $0.add(view("lost")) }
+    let scene = Scene(name: "none", screen: Size(100, 100), tree: builder.finish())
+    #expect(try reason("lost", in: scene) == "No view gets the touch")
+    #expect(try reason("window", in: scene) == "window lets touches pass")
+    #expect(try reason("lost", false, in: scene) == nil)
+  }
+
+  @Test func `the summary counts statements of each kind`() {
+    let scene = scene { $0.add(view("a")) }
+    let (window, a) = (NodeID(0), NodeID(1))
+    func summary(_ claims: [Claim]) -> String { ClaimCheck(claims, in: scene).summary }
+    #expect(
+      summary([Claim(.visible, of: a, is: true)])
+        == "The engine agrees with 1 statement of the file.")
+    #expect(
+      summary([Claim(.visible, of: NodeID(99), is: false)])
+        == "The engine agrees with 1 statement of the file.")
+    #expect(
+      summary([
+        Claim(.visible, of: a, is: false), Claim(.hittable, of: window, is: false),
+        Claim(.visible, of: window, is: false), Claim(.hittable, of: a, is: true),
+      ])
+        == "The engine agrees with 1 of 4 statements of the file; 1 about “hittable” and 2 about "
+        + "“visible” differ.")
+    #expect(
+      summary([Claim(.hittable, of: NodeID(-1), is: true)])
+        == "The engine agrees with 0 of 1 statement of the file; 1 about “hittable” differ.")
+    let statements = ClaimCheck(
+      [Claim(.hittable, of: a, is: false), Claim(.visible, of: NodeID(5), is: true)], in: scene
+    ).differing.map(\.statement)
+    #expect(statements == ["not hittable", "visible"])
+  }
+}

@@ -79,3 +79,88 @@ struct IBConstraintsTests {
     }
   }
 }
+
+/// The position that each attribute of a constraint stands for.
+extension IBConstraintsTests {
+  private static let box =
+    #"<view id="box">"#
+    + #"<rect key="frame" x="10" y="30" width="100" height="50"/></view>"#
+
+  private static let attributes: [(own: String, other: String, frame: Rect)] = [
+    ("leading", "leading", Rect(13, 0, 40, 20)), ("left", "left", Rect(13, 0, 40, 20)),
+    ("leading", "trailing", Rect(113, 0, 40, 20)), ("left", "right", Rect(113, 0, 40, 20)),
+    ("leading", "centerX", Rect(63, 0, 40, 20)), ("trailing", "leading", Rect(-27, 0, 40, 20)),
+    ("right", "right", Rect(73, 0, 40, 20)), ("centerX", "centerX", Rect(43, 0, 40, 20)),
+    ("leading", "width", Rect(103, 0, 40, 20)), ("top", "top", Rect(0, 33, 40, 20)),
+    ("top", "bottom", Rect(0, 83, 40, 20)), ("top", "centerY", Rect(0, 58, 40, 20)),
+    ("bottom", "top", Rect(0, 13, 40, 20)), ("bottom", "bottom", Rect(0, 63, 40, 20)),
+    ("centerY", "centerY", Rect(0, 48, 40, 20)), ("top", "height", Rect(0, 53, 40, 20)),
+  ]
+
+  @Test(arguments: attributes)
+  func `a constraint to another view has the same effect from either end`(
+    own: String, other: String, frame: Rect
+  ) throws {
+    let isVertical = frame.origin.x == 0
+    let rest = isVertical ? "leading" : "top"
+    let size = """
+      <view id="v"><constraints><constraint firstAttribute="width" constant="40"/>
+      <constraint firstAttribute="height" constant="20"/></constraints></view>
+      """
+    let fixed =
+      "firstItem=\"v\" firstAttribute=\"\(rest)\" secondItem=\"root\" secondAttribute=\"\(rest)\""
+    for constraint in [
+      "firstItem=\"v\" firstAttribute=\"\(own)\" secondItem=\"box\" secondAttribute=\"\(other)\" "
+        + "constant=\"3\"",
+      "firstItem=\"box\" firstAttribute=\"\(other)\" secondItem=\"v\" secondAttribute=\"\(own)\" "
+        + "constant=\"-3\"",
+    ] {
+      let reading = try reading(Self.box + size, [constraint, fixed])
+      #expect(self.frame("v", reading) == frame, "\(constraint)")
+    }
+  }
+
+  private static func edge(_ attribute: String, _ constant: Double) -> String {
+    let other = attribute == "trailing" ? "leading" : attribute == "bottom" ? "top" : attribute
+    return "firstItem=\"v\" firstAttribute=\"\(attribute)\" secondItem=\"root\" "
+      + "secondAttribute=\"\(other)\" constant=\"\(constant)\""
+  }
+
+  @Test func `two edges determine the size, which is never negative, and the first value counts`()
+    throws
+  {
+    let frame = try self.frame(
+      "v",
+      reading(
+        "<view id=\"v\"/>",
+        [
+          Self.edge("leading", 30), Self.edge("trailing", 20), Self.edge("top", 5),
+          Self.edge("bottom", 50), Self.edge("bottom", 99), Self.edge("top", 7),
+        ]))
+    #expect(frame == Rect(30, 5, 0, 45))
+  }
+
+  @Test func `a constraint to a view in another superview is not used`() throws {
+    let nested =
+      #"<view id="outer"><rect key="frame" x="0" y="0" width="99" height="99"/><subviews>"#
+      + Self.box + "</subviews></view><view id=\"v\"/>"
+    let all = ["leading", "trailing", "top", "bottom"].map {
+      "firstItem=\"v\" firstAttribute=\"\($0)\" secondItem=\"box\" secondAttribute=\"\($0)\""
+    }
+    #expect(try frame("v", reading(nested, all)) == Rect(0, 0, 375, 667))
+    #expect(try frame("v", reading(Self.box + "<view id=\"v\"/>", all)) == Rect(10, 30, 100, 50))
+  }
+
+  @Test func `inequalities and multipliers are not used, and a multiplier of one is`() throws {
+    let edges = [Self.edge("leading", 1), Self.edge("top", 2), Self.edge("bottom", 30)]
+    for (attributes, width) in [
+      ("", 21.0), ("multiplier=\"1:1\"", 21), ("multiplier=\"1:2\"", 31),
+      ("relation=\"lessThanOrEqual\"", 31),
+    ] {
+      let reading = try reading(
+        "<view id=\"v\"/>",
+        edges + [Self.edge("trailing", 22) + " " + attributes, Self.edge("trailing", 32)])
+      #expect(frame("v", reading) == Rect(1, 2, width, 28), "\(attributes)")
+    }
+  }
+}

@@ -112,3 +112,161 @@ struct SidecarReaderTests {
       ])
   }
 }
+
+/// The values of a sidecar's keys beside those of the file.
+@Suite struct SidecarValuesTests {
+  private let file = """
+    {"hitscope": 1, "name": "N", "note": "old", "screen": [100, 200], "touch": [1, 2],
+     "expect": "v", "script": "down 1,2", "windows": [
+      {"id": "w", "frame": [0, 0, 100, 200], "subviews": [
+        {"id": "v", "class": "UILabel", "bounds": [3, 4, 20, 10], "center": [50, 60],
+         "anchorPoint": [0.25, 0.75], "transform": [2, 0, 0, 2, 1, 1], "zPosition": 3,
+         "userInteractionEnabled": true, "gestures": [{"type": "tap", "id": "tap"}]},
+        {"id": "off", "frame": [1, 2, 3, 4], "userInteractionEnabled": false}]}]}
+    """
+
+  private func read(_ sidecar: String) throws -> Reading {
+    try HierarchyReader().read(
+      Array(file.utf8), name: "file",
+      companions: [Companion(name: "side", bytes: Array(sidecar.utf8))])
+  }
+
+  private static let old = ViewGeometry(
+    bounds: Rect(3, 4, 20, 10), center: Point(50, 60), anchorPoint: Point(0.25, 0.75),
+    transform: AffineTransform(2, 0, 0, 2, 1, 1))
+
+  private static func geometry(
+    bounds: Rect = old.bounds, center: Point = old.center, anchorPoint: Point = old.anchorPoint,
+    transform: AffineTransform = old.transform
+  ) -> ViewGeometry {
+    ViewGeometry(bounds: bounds, center: center, anchorPoint: anchorPoint, transform: transform)
+  }
+
+  private static let places: [(keys: String, geometry: ViewGeometry)] = [
+    (#""bounds": [0, 9, 7, 8]"#, geometry(bounds: Rect(0, 9, 7, 8))),
+    (#""center": [7, 8]"#, geometry(center: Point(7, 8))),
+    (#""anchorPoint": [1, 0]"#, geometry(anchorPoint: Point(1, 0))),
+    (
+      #""transform": [1, 0, 1, 1, 0, 0]"#,
+      geometry(transform: AffineTransform(1, 0, 1, 1, 0, 0))
+    ),
+    (#""rotation": 90"#, geometry(transform: AffineTransform(0, 1, -1, 0, 0, 0))),
+    (#""scale": [3, 4]"#, geometry(transform: AffineTransform(3, 0, 0, 4, 0, 0))),
+    (#""hidden": true"#, old), (#""frame": [1, 2, 3, 4]"#, ViewGeometry(frame: Rect(1, 2, 3, 4))),
+  ]
+
+  @Test(arguments: places)
+  func `a key for the place changes that alone, and interaction stays`(
+    keys: String, geometry: ViewGeometry
+  ) throws {
+    let reading = try read("{\"views\": {\"v\": {\(keys)}}}")
+    #expect(reading.complaints == [])
+    let view = try #require(reading.scene.tree.node("v"))
+    #expect(view.geometry == geometry)
+    #expect(view.isUserInteractionEnabled && view.className == "UILabel")
+    #expect(view.details?.zPosition == 3)
+    let off = try read("{\"views\": {\"off\": {\(keys)}}}").scene.tree.node("off")
+    #expect(off?.isUserInteractionEnabled == false)
+  }
+
+  @Test func `contradictory places are reported where the view's keys begin`() throws {
+    let reading = try read(#"{"views": {"v": {"frame": [0, 0, 1, 1], "center": [1, 1]}}}"#)
+    #expect(
+      reading.complaints == [
+        "1:18: warning: \"center\" beside \"frame\" is contradictory or redundant"
+      ])
+  }
+
+  @Test func `a view has no details left when all are reset`() throws {
+    let reading = try read(#"{"views": {"v": {"zPosition": 0, "gestures": []}}}"#)
+    let view = try #require(reading.scene.tree.node("v"))
+    #expect(view.details == nil)
+    let moved = try read(#"{"views": {"v": {"zPosition": 0, "gestures": [], "scale": 2}}}"#)
+    #expect(moved.scene.tree.node("v")?.details == nil)
+  }
+
+  @Test func `a view that is given twice gets the keys of both`() throws {
+    let reading = try read(#"{"views": {"v": {"hidden": true}, "0.0": {"alpha": 0.5}, "off": {}}}"#)
+    #expect(reading.complaints == [])
+    let view = try #require(reading.scene.tree.node("v"))
+    #expect(view.isHidden && view.alpha == 0.5)
+  }
+
+  @Test(arguments: ["note", "screen", "touch", "expect", "script"])
+  func `an invalid value of the scene keeps that of the file`(key: String) throws {
+    let reading = try read("{\"\(key)\": true}")
+    #expect(reading.complaints.count == 1)
+    let scene = reading.scene
+    #expect(scene.note == "old" && scene.screen == Size(100, 200) && scene.touch == Point(1, 2))
+    #expect(scene.expect == "v" && scene.script == "down 1,2" && scene.name == "N")
+  }
+
+  @Test func `recognizers may refer to those of the file and of the sidecar`() throws {
+    func complaints(_ views: String) throws -> [String] {
+      try read("{\"views\": {\(views)}}").complaints
+    }
+    let pan = #""w": {"gestures": [{"type": "pan", "id": "pan", "requireToFail": ["tap"]}]}"#
+    #expect(try complaints(pan) == [])
+    #expect(
+      try complaints(#""off": {"gestures": [{"type": "tap", "requireToFail": ["pan"]}]}, "# + pan)
+        == [])
+    #expect(
+      try complaints(pan + #", "v": {"gestures": []}"#)
+        == [#"1:78: error: unknown gesture recognizer "tap""#])
+    #expect(try complaints(#""off": {"hitTest": {"forward": "v"}}"#) == [])
+    #expect(try complaints(#""off": {"hitTest": {"forward": "0.0"}}"#) == [])
+    #expect(try complaints(#""off": {"hitTest": {"forward": "0.9"}}"#).count == 1)
+  }
+
+  @Test func `an order is a whole number from 0 to the largest count of views`() throws {
+    let most = ViewTree.maximumCount
+    for (order, isValid) in [
+      ("0", true), ("1", true), ("\(most)", true), ("\(most + 1)", false), ("-1", false),
+      ("0.5", false), ("1e300", false), ("\"nan\"", false),
+    ] {
+      let reading = try read("{\"views\": {\"v\": {\"order\": \(order)}}}")
+      #expect(reading.complaints.isEmpty == isValid, "\(order)")
+      let tree = reading.scene.tree
+      let isLast = isValid && order != "0"
+      #expect(tree.subviews(of: NodeID(0)).last.map { tree.id(of: $0) } == (isLast ? "v" : "off"))
+    }
+  }
+
+  @Test func `a broken sidecar is ignored, which its error says`() throws {
+    let reading = try read(#"{"views": {"v": {"hidden": true}},}"#)
+    #expect(reading.scene.tree.node("v")?.isHidden == false && reading.joined.isEmpty)
+    #expect(
+      reading.diagnostics.map(\.description) == [
+        "side:1:35: error: a key is missing after the comma: the sidecar is ignored\n"
+          + "  hint: remove the comma before }"
+      ])
+  }
+
+  @Test func `a joined sidecar is recorded with the views before it`() throws {
+    let reading = try read(#"{"views": {"v": {"hidden": true}}}"#)
+    #expect(reading.joined.map(\.name) == ["side"])
+    #expect(reading.joined.first?.before.node("v")?.isHidden == false)
+    #expect(try read("{}").joined.count == 1 && read("{}").complaints.isEmpty)
+    #expect(try read("{} x").joined.isEmpty)
+  }
+
+  @Test func `a view of another scene is only noted`() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 9 9)>
+         | <UIView: 0x2; frame = (0 0; 9 9)>
+      Later it is:
+      <UIWindow: 0x3; frame = (0 0; 9 9)>
+         | <UIView: 0x4; frame = (0 0; 9 9)>
+      """
+    let reading = try HierarchyReader().read(
+      Array(dump.utf8), name: "dump",
+      companions: [Companion(name: "side", bytes: Array(#"{"views": {"0x4": {}}}"#.utf8))])
+    #expect(reading.scenes.count == 2)
+    let found = reading.diagnostics.filter { $0.file == "side" }
+    #expect(found.map(\.message) == [#"unknown view "0x4" in this scene"#])
+    #expect(found.map(\.severity) == [.note])
+    let alone = try read(#"{"views": {"0x4": {}}}"#).diagnostics
+    #expect(alone.map(\.message) == [#"unknown view "0x4""#])
+    #expect(alone.map(\.severity) == [.warning])
+  }
+}

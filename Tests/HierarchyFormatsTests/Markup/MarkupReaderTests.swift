@@ -84,4 +84,13 @@ struct MarkupReaderTests {
     #expect(outcome.tree?.count == count + 1)
     #expect(outcome.messages == [])
   }
+
+  @Test(arguments: ["", "</l", "<!-- end -->"])
+  func `more than ten megabytes that are cut off are reported`(end: String) throws {
+    let row = "<a name=\"a rather long attribute that fills the lines of this document\"/>\n"
+    let count = 150_000
+    let outcome = read("<l>\n" + String(repeating: row, count: count) + end)
+    #expect(outcome.tree?.count == count + 1)
+    #expect(outcome.messages.count == 1)
+  }
 }

@@ -214,3 +214,74 @@ struct UnwrappedTextTests {
     #expect(found.map { "\($0.line):\($0.column)" } == "2:10")
   }
 }
+
+extension UnwrappedTextTests {
+  private static let quotations: [(text: String, isQuoted: Bool)] = [
+    ("'<a>'", true), ("\"<a>\"", true), ("'<?xml?>'", true), ("\"<!DOCTYPE a>\"", true),
+    ("'<Z>'", true), ("'<z>'", true), ("'<{>'", false), ("'<1>'", false), ("'<@>'", false),
+    ("<a>", false), ("x<a>", false), ("\"x<a>\"", false), ("\" \n\t<a>\"", true),
+    (#""\n<a>""#, true), (#""\r\n\t <a>""#, true), (#""\q<a>""#, false), (#""n<a>""#, false),
+    (#"\n<a>"#, false), ("\"\"\"<a>\"\"\"", false), ("'''\n<a>'''", false), ("\"\"<a>\"", true),
+    ("'<1>' x<a>", false), ("'<1>' '<a>", true), ("x '<", false), ("", false), ("'", false),
+  ]
+
+  @Test(arguments: quotations)
+  func `markup is quoted if a single quotation mark precedes its first tag`(
+    text: String, isQuoted: Bool
+  ) {
+    #expect(UnwrappedText(Array(text.utf8)).hasQuotedMarkup == isQuoted)
+  }
+
+  @Test func `a JSON file that quotes a page source stays what it is`() throws {
+    let page =
+      "<XCUIElementTypeWindow x='0' y='0' width='9' height='9'><XCUIElementTypeButton x='1' "
+      + "y='1' width='2' height='2'/></XCUIElementTypeWindow>"
+    let scene =
+      #"{"hitscope": 1, "screen": [9, 9], "value": "\#(page)", "windows": [{"frame": [0, 0, 9, 9]}]}"#
+    let reading = try HierarchyReader().read(scene)
+    #expect(reading.format.id == .scene && reading.scene.tree.count == 1)
+    let views = (0..<2).map {
+      #"{"type": "UIView", "identifier": "v\#($0)", "x": 0, "y": 0, "width": 9, "height": 9}"#
+    }.joined(separator: ", ")
+    let attachment =
+      #"{"rendering_system": "UIKIT", "note": {"value": "\#(page)"}, "windows": [\#(views)]}"#
+    #expect(try HierarchyReader().read(attachment).format.id == .sentry)
+    #expect(try HierarchyReader().read(#"{"value": "\#(page)"}"#).format.id == .appium)
+  }
+
+  @Test(arguments: ["</pre>", "</code>", "</p>", "</div>", "</code></pre>", "</p>\n</div>\n"])
+  func `closing tags of the page around a document are removed`(tags: String) throws {
+    let page = """
+      Q & A: <XCUIElementTypeWindow x="0" y="0" width="390" height="844">
+      <XCUIElementTypeButton label="Buy" x="10" y="10" width="50" height="44"/>
+      </XCUIElementTypeWindow>
+      """
+    let reading = try HierarchyReader().read(page + tags)
+    #expect(reading.scene.tree.count == 2 && reading.complaints == [])
+  }
+
+  @Test func `positions do not count a byte order mark, and map line by line`() throws {
+    let row = "&lt;UIWindow: 0x1; frame = (0 0; 9 9); hidden = A&gt;"
+    let inner = "   | &lt;UIView: 0x2; frame = (0 0; 9 9); hidden = B&gt;"
+    for mark in ["", "\u{FEFF}"] {
+      for lines in 0..<9 {
+        let text = mark + (["&amp;\n"] + Array(repeating: "\n", count: lines)).joined()
+        let reading = try HierarchyReader().read(mark + row + "\n" + inner)
+        #expect(
+          reading.complaints.map { $0.split(separator: " ")[0] } == ["1:40:", "2:43:"])
+        let below = try HierarchyReader().read(text + row + "\n" + inner)
+        let found = below.diagnostics.filter { $0.message.contains("hidden") }
+        #expect(
+          found.map { [$0.line, $0.column] } == [[lines + 2, 40], [lines + 3, 43]])
+      }
+    }
+  }
+
+  @Test func `a position map returns the last segment that begins at or before a position`() {
+    var map = PositionMap(from: 5)
+    #expect(map.outer(of: 0) == 5 && map.outer(of: 9) == 14)
+    for (inner, outer) in [(3, 20), (4, 30), (9, 50)] { map.begin(at: inner, outer: outer) }
+    #expect(
+      (0...11).map { map.outer(of: $0) } == [5, 6, 7, 20, 30, 31, 32, 33, 34, 50, 51, 52])
+  }
+}

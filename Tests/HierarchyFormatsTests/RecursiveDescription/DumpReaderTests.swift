@@ -233,3 +233,107 @@ struct DumpReaderTests {
     )
   }
 }
+
+/// The notes of a dump, each with its count and position.
+extension DumpReaderTests {
+  private func notes(_ text: String) throws -> [String] {
+    try HierarchyReader().read(text).diagnostics.map {
+      "\($0.line):\($0.column): \($0.severity.rawValue): \($0.message)"
+    }
+  }
+
+  @Test func `rows of one sort are counted and reported at the first of them`() throws {
+    func rows(_ keys: String, _ count: Int) -> String {
+      "<UIWindow: 0x1; frame = (0 0; 9 9)>\n"
+        + (0..<count).map { "   | <UIView: 0xa\($0); frame = (0 0; 9 9)\(keys)>\n" }.joined()
+    }
+    let gestures = "; gestureRecognizers = <NSArray: 0x5>"
+    #expect(
+      try notes(rows(gestures, 1)) == [
+        "2:6: note: 1 view has gesture recognizers; a dump does not record their details"
+      ])
+    #expect(
+      try notes(rows(gestures, 2)) == [
+        "2:6: note: 2 views have gesture recognizers; a dump does not record their details"
+      ])
+    let animations = "; animations = { position=<CABasicAnimation: 0x6>; }"
+    #expect(
+      try notes(rows(animations, 1))
+        == ["2:6: note: 1 view is being animated: the frames are their final ones"])
+    #expect(
+      try notes(rows(animations, 3))
+        == ["2:6: note: 3 views are being animated: the frames are their final ones"])
+    let layer = "   | <CALayer: 0x7> (layer)\n"
+    #expect(
+      try notes(rows("", 1) + layer) == ["3:6: note: 1 row is a layer without a view: ignored"])
+    #expect(
+      try notes(rows("", 0) + layer + layer)
+        == ["2:6: note: 2 rows are layers without a view: ignored"])
+  }
+
+  @Test func `a prompt is a note, and other lines are warnings`() throws {
+    let window = "<UIWindow: 0x1; frame = (0 0; 9 9)>\n"
+    for (line, severity) in [
+      ("(lldb) po x", "note"), ("cy# x", "note"), ("x (lldb)", "warning"), ("cy x", "warning"),
+    ] {
+      #expect(
+        try notes(line + "\n" + window)
+          == ["1:1: \(severity): not a row of a dump: line ignored"])
+    }
+  }
+
+  @Test func `a row one level below its superview is in order, a deeper one is reported`() throws {
+    func dump(_ bars: Int) -> String {
+      "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>\n"
+        + String(repeating: "   |", count: bars) + " <UIView: 0x3; frame = (0 0; 9 9)>\n"
+    }
+    #expect(try notes(dump(1)) == [] && notes(dump(2)) == [])
+    #expect(
+      try notes(dump(3)) == [
+        "3:14: warning: 2 levels deeper than its parent row: rows between are missing"
+      ])
+  }
+
+  @Test(arguments: [(62, true), (63, true), (64, false)])
+  func `another root on the line is found within 64 bytes after a row`(
+    blanks: Int, isFound: Bool
+  ) throws {
+    let row = "<UIWindow: 0x1; frame = (0 0; 9 9)>"
+    let text = row + String(repeating: " ", count: blanks) + row.replacing("0x1", with: "0x5")
+    let tree = try HierarchyReader().read(text).scene.tree
+    #expect(tree.count == (isFound ? 2 : 1))
+  }
+
+  @Test(arguments: [
+    (" ", true), (",", true), ("\"", true), ("'", true), ("x", false), (")", false),
+  ])
+  func `another root on the line follows a blank, a comma or a quotation mark`(
+    sign: String, isFound: Bool
+  ) throws {
+    let row = "<UIWindow: 0x1; frame = (0 0; 9 9)>"
+    let reading = try HierarchyReader().read(
+      row + sign + row.replacing("0x1", with: "0x5") + "\n   | <UIView: 0x2; frame = (0 0; 9 9)>")
+    #expect(reading.scene.tree.roots.count == (isFound ? 2 : 1))
+  }
+
+  @Test func `controls and scroll views are recognised by their base class too`() throws {
+    let tree = try HierarchyReader().read(
+      """
+      <UIWindow: 0x1; frame = (0 0; 9 9)>
+         | <Shop.Pay: 0x2; baseClass = UIButton; frame = (0 0; 9 9)>
+         | <UISwitch: 0x3; frame = (0 0; 9 9)>
+         | <Shop.List: 0x4; baseClass = UITableView; frame = (0 0; 9 9); contentSize: {9, 50}>
+         | <UITextView: 0x5; frame = (0 0; 9 9); contentSize: {9, 50}>
+         | <UITableView: 0x6; frame = (0 0; 9 9)>
+         | <UIView: 0x7; frame = (0 0; 9 9)>
+      """
+    ).scene.tree
+    #expect(tree.node("0x2")?.details?.control?.baseClass == "UIButton")
+    #expect(tree.node("0x3")?.details?.control == ControlDescription())
+    for (id, bounces) in [("0x4", true), ("0x5", true), ("0x6", false)] {
+      let details = try #require(tree.node(id)?.details)
+      #expect(details.scroll?.alwaysBounceVertical == bounces && details.control == nil)
+    }
+    #expect(tree.node("0x7")?.details == nil)
+  }
+}

@@ -70,7 +70,8 @@ import TouchDelivery
     return details
   }
 
-  private static var node: ViewNode {
+  /// A view whose properties all differ from their defaults.
+  static var node: ViewNode {
     let geometry = ViewGeometry(
       bounds: Rect(1, 2, 30, 40), center: Point(50, 60), anchorPoint: Point(0.25, 0.75),
       transform: AffineTransform(2, 0.5, 0, 2, 3, 4))

@@ -159,3 +159,104 @@ struct SceneWriterConvertingTests {
     #expect(HierarchyReader().format(of: written)?.id == .scene)
   }
 }
+
+/// The lines of a written scene.
+@Suite struct SceneWriterLayoutTests {
+  /// The lines of a scene with a view inside a chain of others.
+  private func lines(depth: Int, name: String) -> [String] {
+    var builder = ViewTreeBuilder()
+    for _ in 0..<depth { builder.open(ViewNode(frame: .zero)) }
+    builder.add(ViewNode(name: name, frame: Rect(1, 2, 3, 4)))
+    for _ in 0..<depth { builder.close() }
+    let scene = Scene(name: "S", screen: Size(9, 9), tree: builder.finish())
+    return SceneWriter().text(of: scene).split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [0, 1, 3])
+  func `a view is on one line of up to 100 columns, or has a line for each key`(
+    depth: Int
+  ) throws {
+    let margin = String(repeating: " ", count: 4 + 4 * depth)
+    let rest = #"{ "name": "", "frame": [1, 2, 3, 4] }"#
+    let name = String(repeating: "n", count: 100 - margin.utf8.count - rest.utf8.count)
+    #expect(
+      lines(depth: depth, name: name).contains(
+        "\(margin){ \"name\": \"\(name)\", \"frame\": [1, 2, 3, 4] }"))
+    let long = lines(depth: depth, name: name + "n")
+    let key = try #require(long.firstIndex { $0.contains("\"name\": \"n") })
+    #expect(
+      Array(long[(key - 1)...(key + 2)]) == [
+        "\(margin){", "\(margin)  \"name\": \"\(name)n\",", "\(margin)  \"frame\": [1, 2, 3, 4]",
+        "\(margin)}",
+      ])
+  }
+
+  @Test(arguments: [(15, 64), (16, 68), (17, 68), (40, 68)])
+  func `the indentation grows by four blanks for each level, up to sixteen levels`(
+    depth: Int, blanks: Int
+  ) throws {
+    let line = try #require(lines(depth: depth, name: "leaf").first { $0.contains("leaf") })
+    // The view does not fit on a line there, so that its keys are two blanks further in.
+    #expect(line.prefix { $0 == " " }.count == blanks + 2)
+  }
+
+  @Test func `subviews and the views after them are separated by commas`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode(id: "a", frame: .zero)) {
+      $0.add(ViewNode(id: "b", frame: .zero)) { $0.add(ViewNode(id: "c", frame: .zero)) }
+      $0.add(ViewNode(id: "d", frame: .zero))
+    }
+    builder.add(ViewNode(id: "e", frame: .zero))
+    let scene = Scene(name: "S", screen: Size(9, 9), tree: builder.finish())
+    let text = SceneWriter().text(of: scene).filter { $0 != " " && $0 != "\n" }
+    func view(_ id: String) -> String { #"{"id":"\#(id)","frame":[0,0,0,0]"# }
+    #expect(
+      text == #"{"hitscope":1,"name":"S","screen":[9,9],"windows":["#
+        + view("a") + #","subviews":["# + view("b") + #","subviews":["# + view("c") + "}]},"
+        + view("d") + "}]}," + view("e") + "}]}")
+  }
+
+  @Test func `the keys of a scene come first, in a fixed order`() {
+    var scene = Scene(name: "Head", screen: Size(320, 480.5), tree: .empty)
+    scene.unknownKeys = ["b": "[1]", "$schema": "\"s\"", "a": "null"]
+    scene.note = "N"
+    scene.touch = Point(1, 2)
+    scene.expect = "v"
+    scene.script = "down 1,2"
+    #expect(
+      SceneWriter().text(of: scene) == """
+        {
+          "$schema": "s",
+          "hitscope": 1,
+          "name": "Head",
+          "note": "N",
+          "screen": [320, 480.5],
+          "touch": [1, 2],
+          "expect": "v",
+          "script": "down 1,2",
+          "a": null,
+          "b": [1],
+          "windows": []
+        }
+
+        """)
+  }
+
+  @Test func `the source is written unless the scene was a complete scene before`() {
+    let scene = Scene(name: "S", screen: Size(9, 9), tree: .empty)
+    func source(_ format: any HierarchyFormat, _ missing: Fidelity) -> Substring? {
+      let reading = Reading(scene: scene, format: format, diagnostics: [], missing: missing)
+      return SceneWriter(converting: reading).text(of: scene).split(separator: "\n")
+        .first { $0.contains("\"source\"") }
+    }
+    #expect(source(SceneFormat(), .complete) == nil)
+    #expect(
+      source(SceneFormat(), .alpha)
+        == #"  "source": { "format": "scene", "missing": ["alpha"] },"#)
+    #expect(
+      source(SentryFormat(), .complete) == #"  "source": { "format": "sentry", "missing": [] },"#)
+    #expect(
+      source(SentryFormat(), [.hidden, .alpha])
+        == #"  "source": { "format": "sentry", "missing": ["alpha", "hidden"] },"#)
+  }
+}

@@ -2,6 +2,7 @@ import Geometry
 import HitTesting
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import HierarchyFormats
 
@@ -115,5 +116,124 @@ struct ScreenTreeBuilderTests {
     #expect(tree.count > 10)
     #expect(tree.ids.allSatisfy { tree.frame(of: $0).width >= 0 })
     _ = HitTest(tree).hit(at: Point(1, 1))
+  }
+
+  /// The builder after it added elements, and the messages.
+  private func built(
+    _ elements: [ScreenElement], _ space: ScreenTreeBuilder.Space = .superview
+  ) -> (builder: ScreenTreeBuilder, messages: [String]) {
+    var log = DiagnosticLog()
+    var builder = ScreenTreeBuilder(space, options: ReadingOptions(), reserving: 0)
+    builder.add(elements[...], log: &log)
+    return (builder, withBytes("") { log.finish(file: "f", bytes: $0).map(\.message) })
+  }
+
+  @Test func `an identifier of up to eighty bytes without control characters is an id`() {
+    for (identifier, isUsed) in [
+      (String(repeating: "i", count: 80), true), (String(repeating: "i", count: 81), false),
+      ("a\u{1F}", false), ("a ", true), ("1.2", false), ("1.2a", true), ("-1", true), ("9", false),
+      (".", false), ("/", true), (":", true),
+    ] {
+      var element = element("Cell", Rect(0, 0, 1, 1))
+      element.identifier = identifier
+      #expect(tree([element]).explicitID(of: NodeID(0)) == (isUsed ? identifier : nil))
+    }
+  }
+
+  @Test func `every element is counted as read or reported, with the reason`() {
+    var added = element("Window", Rect(0, 0, 9, 9))
+    added.isAdded = true
+    var lost = element("Window", nil)
+    lost.isAdded = true
+    let (builder, messages) = built([
+      element("Application", Rect(0, 20, 30, 40)), element("Window", Rect(0, 0, 9, 9), in: 0),
+      added,
+      lost, element("Button", nil), element("Image", Rect(0, .nan, 1, 1)),
+      element("Cell", Rect(1e308, 0, 1e308, 1)), element("Map", Rect(0, 0, 1, .infinity)),
+      element("Slider", Rect(1, 2, -3, 4)), element("Switch", Rect(1, 2, 3, -4)),
+    ])
+    #expect(builder.count == ElementCount(read: 4, reported: 4))
+    #expect(builder.applicationSize == Size(30, 60) && builder.firstView == 1)
+    #expect(
+      messages == [
+        "Window has no frame: not shown as a view", "Button has no frame: not shown as a view",
+        "the frame of Image is not finite: ignored", "the frame of Cell is not finite: ignored",
+        "the frame of Map is not finite: ignored",
+        "Slider has a negative size: it counts as empty and is never hit",
+        "Switch has a negative size: it counts as empty and is never hit",
+      ])
+    let tree = builder.finish()
+    #expect(
+      tree.ids.map { tree.frame(of: $0) } == [
+        Rect(0, 0, 9, 9), Rect(0, 0, 9, 9), Rect(1, 2, 0, 4), Rect(1, 2, 3, 0),
+      ])
+  }
+
+  @Test func `the first application with a frame has the size of the screen`() {
+    let builder = built([
+      element("Application", nil), element("Application", Rect(1, 2, 3, 4)),
+      element("Application", Rect(5, 6, 7, 8)),
+    ]).builder
+    #expect(builder.applicationSize == Size(4, 6) && builder.firstView == 1)
+    #expect(builder.count == ElementCount(read: 3, reported: 0))
+  }
+
+  @Test func `claims are those that the file records`() {
+    var both = element("Button", Rect(0, 0, 1, 1), in: 0)
+    (both.isHittable, both.isVisible) = (true, false)
+    var one = element("Button", Rect(0, 0, 1, 1), in: 0)
+    one.isVisible = true
+    let builder = built([element("Window", Rect(0, 0, 9, 9)), both, one]).builder
+    #expect(
+      builder.claims == [
+        Claim(.hittable, of: NodeID(1), is: true), Claim(.visible, of: NodeID(1), is: false),
+        Claim(.visible, of: NodeID(2), is: true),
+      ])
+  }
+
+  @Test func `what a file records about an element is that of its view`() throws {
+    var full = element("Other", Rect(1, 2, 3, 4), in: 0)
+    (full.name, full.isHidden, full.alpha, full.isInteractive) = ("N", true, 0.5, false)
+    (full.viewController, full.isControl, full.isEnabled) = ("C", true, false)
+    full.boundsOrigin = Point(7, 8)
+    let window = element("Window", Rect(10, 10, 9, 9))
+    for (space, place) in [
+      (ScreenTreeBuilder.Space.superview, Rect(1, 2, 3, 4)), (.screen, Rect(-9, -8, 3, 4)),
+    ] {
+      let node = tree([window, full], ReadingOptions(), space)[NodeID(1)]
+      #expect(node.name == "N" && node.isHidden && node.alpha == 0.5)
+      #expect(!node.isUserInteractionEnabled && node.details?.viewController == "C")
+      #expect(node.details?.control?.isEnabled == false && node.details?.scroll == nil)
+      #expect(node.geometry.frame == place && node.geometry.bounds.origin == Point(7, 8))
+      #expect(node.policy == .standard)
+    }
+    let label = element("StaticText", Rect(0, 0, 1, 1))
+    #expect(!tree([label], ReadingOptions(), .superview).isUserInteractionEnabled(NodeID(0)))
+    #expect(tree([label]).isUserInteractionEnabled(NodeID(0)))
+    let table = tree([element("Table", Rect(0, 0, 1, 1))])[NodeID(0)].details
+    #expect(table?.scroll == ScrollDescription() && table?.control == nil)
+    let button = tree([element("Button", Rect(0, 0, 1, 1))])[NodeID(0)].details
+    #expect(button?.control == ControlDescription() && button?.scroll == nil)
+    #expect(tree([element("Other", Rect(0, 0, 1, 1))])[NodeID(0)].details == nil)
+  }
+
+  @Test func `only plain containers on the screen in front of others let touches pass`() {
+    let rect = Rect(0, 0, 9, 9)
+    var named = element("Other", rect)
+    named.name = "N"
+    var identified = element("Other", rect)
+    identified.identifier = "i"
+    let elements = [element("Other", rect), named, identified, element("Button", rect)]
+    for (list, space, passing) in [
+      (elements, ScreenTreeBuilder.Space.screen, []),
+      (elements + [element("Other", rect)], .screen, [4]),
+      (elements + [element("Window", rect)], .screen, [4]),
+      (elements + [element("Other", rect)], .superview, []),
+    ] {
+      let builder = built(list, space).builder
+      #expect(builder.hasPassedOver == !passing.isEmpty)
+      let tree = builder.finish()
+      #expect(tree.ids.filter { tree.policy(of: $0) == .passThrough }.map(\.index) == passing)
+    }
   }
 }
