@@ -79,9 +79,9 @@ package struct TouchSnapshot: Hashable, Sendable {
     screen = .zero
     rows = []
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // A carriage return with a line feed is one character, which is not equal to a line feed.
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      let line = line.hasSuffix("\r") ? line.dropLast() : line
       if number == 1 {
         guard line == Self.mark else {
           throw Problem(line: 1, message: "the first line is not “\(Self.mark)”")

@@ -192,6 +192,71 @@ import TouchDelivery
         "UIWindow (0) → Buy now (UIButton 0.0)"
       ])
   }
+
+  private static func snapshot(_ rows: String...) throws -> TouchSnapshot {
+    try TouchSnapshot(
+      text: (["hitscope touchmap 1", "screen 40 40"] + rows).joined(separator: "\n"))
+  }
+
+  @Test func `a row is labelled by its name, its id or its class, with its path`() throws {
+    let snapshot = try Self.snapshot(
+      "0.1\tCard\tbuy\tBuy now\t0,0,9,9", "0.2\tCard\tbuy\t\t0,9,9,9", "0.3\tCard\t\t\t0,18,9,9",
+      "0.4\tCard\t\tCard\t0,27,9,9", "-\t-\t\t\t9,0,9,9")
+    #expect(
+      snapshot.rows.map(\.label) == [
+        "Buy now (Card 0.1)", "buy (Card 0.2)", "Card (0.3)", "Card (0.4)", "no view",
+      ])
+  }
+
+  @Test func `rows are the same by id, without ids by path and class`() throws {
+    let area = "0,0,9,9"
+    func isSame(_ old: String, _ new: String) throws -> Bool {
+      try Self.snapshot("\(old)\t\t\(area)").changes(to: Self.snapshot("\(new)\t\t\(area)")).isEmpty
+    }
+    #expect(try isSame("0.1\tCard\ta", "0.2\tRow\ta"))
+    #expect(try !isSame("0.1\tCard\ta", "0.1\tCard\tb"))
+    #expect(try !isSame("0.1\tCard\ta", "0.1\tCard\t"))
+    #expect(try !isSame("0.1\tCard\t", "0.1\tCard\ta"))
+    #expect(try isSame("0.1\tCard\t", "0.1\tCard\t"))
+    #expect(try !isSame("0.1\tCard\t", "0.2\tCard\t"))
+    #expect(try !isSame("0.1\tCard\t", "0.1\tRow\t"))
+    #expect(try isSame("-\t-\t", "-\t-\t"))
+    #expect(try !isSame("-\t-\t", "0.1\tCard\t") && !isSame("0.1\tCard\t", "-\t-\t"))
+  }
+
+  @Test func `slivers up to twice the rounding are no changes`() throws {
+    func changes(_ width: Double) throws -> Int {
+      try Self.snapshot("0\tA\t\t\t0,0,20,20").changes(
+        to: Self.snapshot("0\tA\t\t\t\(width),0,\(20 - width),20", "1\tB\t\t\t0,0,\(width),20")
+      ).count
+    }
+    #expect(try changes(0.0001) == 0 && changes(0.00019) == 0)
+    #expect(try changes(0.00021) == 1 && changes(1) == 1)
+  }
+
+  @Test func `comments, empty lines and carriage returns are skipped`() throws {
+    let text =
+      "hitscope touchmap 1\r\n# made by hand\r\n\r\nscreen 40 40\r\n0\tA\t\t\t0,0,9,9 9,0,9,9\r\n"
+    let snapshot = try TouchSnapshot(text: text)
+    #expect(snapshot.screen == Size(40, 40) && snapshot.rows.count == 1)
+    #expect(snapshot.rows[0].region.area == 162)
+    for (line, message) in [
+      ("screen 0 4", "“screen” requires a width and a height"),
+      ("screen 4 -1", "“screen” requires a width and a height"),
+      ("screen 4 4 4", "“screen” requires a width and a height"),
+      ("0\tA\t\t\t\t", "a view requires five columns separated by tabs"),
+      ("0\tA\t\t\t1,2,3", "“1,2,3” is not a rectangle: use four numbers"),
+      ("0\tA\t\t\t1,2,3,4,5", "“1,2,3,4,5” is not a rectangle: use four numbers"),
+      ("0\tA\t\t\t1,2,3,inf", "“1,2,3,inf” is not a rectangle: use four numbers"),
+    ] {
+      let problem = TouchSnapshot.Problem(line: 3, message: message)
+      #expect(throws: problem) {
+        try TouchSnapshot(text: "hitscope touchmap 1\nscreen 1 1\n\(line)")
+      }
+    }
+    let ends = TouchSnapshot.Problem(line: 1, message: "the file ends after the first line")
+    #expect(throws: ends) { try TouchSnapshot(text: "hitscope touchmap 1") }
+  }
 }
 
 @Suite struct RegionExchangeTests {

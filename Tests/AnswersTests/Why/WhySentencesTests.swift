@@ -185,6 +185,24 @@ import TouchDelivery
     #expect(text(2) == "v9, which is invisible, is in front of v1 and takes it")
     #expect(text(3) == "v9, which is invisible, is in front of v1 and takes it")
     #expect(text(2, "UILabel") == "v9 is in front of v1 and takes it")
+    /// Tests the last of `count` views, of which the first `colored` below the window have
+    /// backgrounds.
+    func invisible(_ colored: Int, of count: Int) -> Bool {
+      var builder = ViewTreeBuilder()
+      builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 9, 9)))
+      for place in 1..<count {
+        var node = ViewNode("UIView", id: "v\(place)", frame: Rect(0, 0, 9, 9))
+        node.backgroundColor = place <= colored ? ViewColor(rgba: 0xFFFF_FFFF) : nil
+        builder.add(node)
+      }
+      builder.close()
+      return Self.text(
+        .covered, at: NodeID(1), for: NodeID(1), by: NodeID(count - 1), in: builder.finish()
+      ).contains("invisible")
+    }
+    for (colored, count) in [(1, 6), (2, 11), (3, 16)] {
+      #expect(invisible(colored, of: count - 1) && !invisible(colored, of: count))
+    }
   }
 
   @Test func `a zPosition is mentioned only if it draws the view in front`() {

@@ -217,4 +217,141 @@ import TouchDelivery
     }
     #expect(deliveries(true) == deliveries(false))
   }
+
+  /// A control that sends `send`, above which a window with these methods lies.
+  private func sender(_ window: [String] = []) -> Node {
+    Node(
+      "window", "UIWindow", Rect(0, 0, 300, 300), { $0.handles = window },
+      subviews: [
+        Node(
+          "dot", "UIControl", Rect(0, 0, 100, 100), { $0.makeControl(["touchUpInside": "send"]) })
+      ])
+  }
+
+  @Test func `row 70: an action that no view implements goes to the first one above the windows`() {
+    let paths: [(WritableKeyPath<TouchSettings, [String]>, String)] = [
+      (\.windowSceneHandles, "UIWindowScene"), (\.applicationHandles, "UIApplication"),
+      (\.applicationDelegateHandles, "UIApplicationDelegate"),
+    ]
+    for (place, (_, name)) in paths.enumerated() {
+      var settings = TouchSettings()
+      settings.chainEnding.usesScenes = true
+      for (path, _) in paths[place...] { settings[keyPath: path] = ["send"] }
+      var bench = TouchBench(sender(), settings: settings)
+      #expect(bench.lines("down 50,50; up", .action, .dropped) == ["send \(name)"])
+      #expect(bench.session.deliveries.contains { $0.reason == .controlAction(.touchUpInside) })
+      var nearer = TouchBench(sender(["send"]), settings: settings)
+      #expect(nearer.lines("down 50,50; up", .action) == ["send window"])
+    }
+    // A delegate that is not a responder is not on the chain.
+    var settings = TouchSettings()
+    settings.applicationDelegateHandles = ["send"]
+    settings.chainEnding.hasDelegate = false
+    var none = TouchBench(sender(), settings: settings)
+    #expect(none.lines("down 50,50; up", .action).isEmpty)
+    #expect(none.session.deliveries.contains { $0.reason == .noImplementer })
+  }
+
+  @Test func `row 70: code above the windows may implement an action`() {
+    struct Sending: TouchResponding {
+      func implements(_ action: String) -> Bool { action == "send" }
+    }
+    for responder in [Responder.application, .applicationDelegate, .view(NodeID(0))] {
+      var bench = TouchBench(sender()) { _ in
+        var behaviors = TouchBehaviors()
+        behaviors.responders[responder] = Sending()
+        return behaviors
+      }
+      let log = bench.run("down 50,50; up").filter { $0.kind == .action }
+      #expect(log.map(\.receiver) == [.responder(responder)])
+      #expect(log.map(\.reason) == [.controlAction(.touchUpInside)])
+    }
+  }
+
+  @Test
+  func `row 70: without a known implementer, the nearest controller or the control is assumed`() {
+    var alone = TouchBench(sender())
+    #expect(alone.lines("down 50,50; up", .action) == ["send dot"])
+    var own = TouchBench(
+      screen(dot: {
+        $0.makeControl(["touchUpInside": "send"])
+        $0.viewController = "Cell"
+      }))
+    #expect(own.lines("down 50,50; up", .action) == ["send Cell"])
+  }
+
+  @Test func `the actions of a control for one event are sent in the order of their names`() {
+    var bench = TouchBench(
+      screen(dot: {
+        $0.makeControl([
+          "touchUpInside": "second", "allTouchEvents": "every", "touchUpOutside": "never",
+          "unknownEvent": "unknown",
+        ])
+      }))
+    let log = bench.run("down 50,50 @0; up @0.1")
+    #expect(bench.lines(log, [.action]) == ["every Home", "every Home", "second Home"])
+    #expect(
+      log.filter { $0.kind == .action }.map(\.reason) == [
+        .assumedAction(.touchDown), .assumedAction(.touchUpInside), .assumedAction(.touchUpInside),
+      ])
+  }
+
+  @Test func `a recognizer finds its target by controller, responder, id, or not at all`() {
+    func receiver(_ target: String, at point: String = "50,50") -> [String] {
+      var bench = TouchBench(
+        Node(
+          "window", "UIWindow", Rect(0, 0, 300, 300),
+          subviews: [
+            Node(
+              "outer", "UIView", Rect(0, 0, 200, 200), { $0.viewController = "Home" },
+              subviews: [
+                Node("dot", "UIView", Rect(0, 0, 100, 100)) {
+                  $0.attach(.tap, "tap") {
+                    $0.target = target
+                    $0.action = "go"
+                  }
+                }
+              ]),
+            Node("side", "UIView", Rect(200, 0, 50, 50), { $0.viewController = "Side" }),
+          ]))
+      let log = bench.run("down \(point); up")
+      return log.filter { $0.name == "go" }.map {
+        "\($0.receiver?.name(in: bench.session.tree) ?? "–") \($0.kind.rawValue)"
+      }
+    }
+    let rows = [
+      ("", "dot action"), ("Home", "Home action"), ("Side", "Side action"),
+      ("side", "side action"), ("UIApplication", "UIApplication action"),
+      ("UIWindowScene", "UIWindowScene action"),
+      ("UIApplicationDelegate", "UIApplicationDelegate action"), ("Cart", "– dropped"),
+    ]
+    for (target, expected) in rows { #expect(receiver(target) == [expected]) }
+  }
+
+  @Test func `a first responder follows its view to another tree, or is gone with it`() {
+    func moved(_ responder: (ViewTree) -> Responder, _ ids: [String]) -> String? {
+      func tree(_ ids: [String]) -> ViewTree {
+        Node.tree([
+          Node(
+            "window", "UIWindow", subviews: ids.map { id in Node(id, "UIView", Rect(0, 0, 9, 9)) })
+        ])
+      }
+      var session = TouchSession(tree(["a", "b"]))
+      let new = tree(ids)
+      session.perform(.setFirstResponder(responder(session.tree)))
+      session.perform(.replaceTree(new, mapping: session.tree.mapping(to: new)))
+      return session.state.firstResponder.map {
+        "\($0.name(in: new)) \($0.view.map { new.id(of: $0) } ?? "–")"
+      }
+    }
+    let b = { (tree: ViewTree) in tree.view(named: "b") ?? NodeID(0) }
+    #expect(moved({ .view(b($0)) }, ["b", "a"]) == "b b")
+    #expect(moved({ .view(b($0)) }, ["x", "y", "b"]) == "b b")
+    #expect(moved({ .view(b($0)) }, ["a"]) == nil)
+    #expect(moved({ .viewController("Home", rootView: b($0)) }, ["c", "a", "b"]) == "Home b")
+    #expect(moved({ .viewController("Home", rootView: b($0)) }, ["a"]) == nil)
+    #expect(moved({ _ in .windowScene }, ["a"]) == "UIWindowScene –")
+    #expect(moved({ _ in .application }, []) == "UIApplication –")
+    #expect(moved({ _ in .applicationDelegate }, []) == "UIApplicationDelegate –")
+  }
 }

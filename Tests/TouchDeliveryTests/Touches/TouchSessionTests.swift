@@ -253,4 +253,213 @@ import TouchDelivery
     #expect(
       bench.lines("move 95,50 @1; up", .gesture) == ["began→changed pan", "changed→ended pan"])
   }
+
+  /// Views with unnamed recognizers at their indices.
+  private func unnamed(_ kinds: [GestureDescription.Kind]) -> ViewTree {
+    Node.tree([twoViews({ details in for kind in kinds { details.attach(kind, "") } })])
+  }
+
+  @Test func `row 38: a recognizer without an id is succeeded by the one at its index`() {
+    func lines(_ old: [GestureDescription.Kind], _ new: [GestureDescription.Kind]) -> [String] {
+      var session = TouchSession(unnamed(old))
+      session.run(TouchScript("down 50,50; move 80,50"))
+      let next = unnamed(new)
+      let before = session.deliveries.count
+      session.perform(.replaceTree(next, mapping: session.tree.mapping(to: next)))
+      session.send(TouchInput(.move, Point(90, 50), time: 9))
+      return session.deliveries[before...].compactMap { delivery in
+        delivery.transition.map { transition in
+          let name = delivery.receiver?.name(in: session.tree(of: delivery)) ?? ""
+          return "\(transition.name) \(name)"
+        }
+      }
+    }
+    let pan = "a.UIPanGestureRecognizer"
+    #expect(lines([.tap, .pan], [.tap, .pan]) == ["began→changed \(pan)"])
+    #expect(lines([.pan, .tap], [.pan]).last == "began→changed \(pan)")
+    #expect(lines([.tap, .pan], [.tap]).contains("began→cancelled \(pan)"))
+  }
+
+  @Test func `row 38: the scrolling of a view is succeeded by its scrolling at any index`() {
+    func tree(_ count: Int, _ className: String = "UIScrollView") -> ViewTree {
+      Node.tree([
+        Node(
+          "window", "UIWindow", Rect(0, 0, 300, 300),
+          subviews: [
+            Node(
+              "list", className, Rect(0, 0, 300, 300),
+              { details in
+                for place in 0..<count { details.attach(.rotation, "r\(place)") }
+              })
+          ])
+      ])
+    }
+    func states(_ new: ViewTree) -> [GestureState] {
+      var session = TouchSession(tree(1))
+      session.run(TouchScript("down 150,150; move 150,190"))
+      session.perform(.replaceTree(new, mapping: [NodeID(0): NodeID(0), NodeID(1): NodeID(1)]))
+      return session.state.gestures.filter { $0.id.description(in: new) == nil }.map(\.state)
+    }
+    #expect(states(tree(1)) == [.began] && states(tree(3)) == [.began])
+    #expect(states(tree(0)) == [.began] && states(tree(1, "UIView")) == [])
+  }
+
+  @Test func `row 38: a tap that waits for a recognizer of a removed view recognizes and resets`() {
+    func tree(_ hasOuter: Bool) -> ViewTree {
+      Node.tree([
+        Node(
+          "window", "UIWindow", Rect(0, 0, 300, 300),
+          {
+            if hasOuter { $0.attach(.tap, "double") { $0.numberOfTapsRequired = 2 } }
+          },
+          subviews: [
+            Node("a", "UIView", left) {
+              $0.attach(.tap, "single") { $0.requireToFail = ["double"] }
+            }
+          ])
+      ])
+    }
+    var session = TouchSession(tree(true))
+    for input in TouchScript("down 50,50 @0; up @0.1").inputs { session.send(input) }
+    #expect(session.state.gestures.map(\.isWaiting) == [true, false])
+    let log = session.perform(
+      .replaceTree(tree(false), mapping: [NodeID(0): NodeID(0), NodeID(1): NodeID(1)]))
+    let made = log.compactMap(\.transition).map(\.name)
+    #expect(
+      made.sorted() == [
+        "ended→possible", "failed→possible", "possible→ended", "possible→failed",
+      ])
+    #expect(log.contains { $0.reason == .recognizedAfterFailure })
+    // Nothing remains of the touch once the command is complete.
+    #expect(session.state.gestures.isEmpty && session.state.touches.isEmpty)
+    #expect(session.nextDeadline == nil)
+  }
+
+  @Test func `row 38: the end that a recognizer of a removed view delays is delivered`() {
+    func tree(_ hasRecognizer: Bool) -> ViewTree {
+      Node.tree([
+        twoViews({ details in
+          if hasRecognizer { details.attach(.tap, "double") { $0.numberOfTapsRequired = 2 } }
+        })
+      ])
+    }
+    var session = TouchSession(tree(true))
+    for input in TouchScript("down 50,50 @0; up @0.1").inputs { session.send(input) }
+    #expect(session.state.touches.count == 1)
+    let log = session.perform(
+      .replaceTree(
+        tree(false), mapping: Dictionary(uniqueKeysWithValues: session.tree.ids.map { ($0, $0) })))
+    #expect(log.filter { $0.kind == .touch }.map(\.name) == ["touchesEnded"])
+    #expect(session.state.touches.isEmpty && session.state.gestures.isEmpty)
+  }
+
+  @Test func `a recognizer that is switched off delivers what it delays and resets at once`() {
+    var bench = TouchBench(
+      twoViews({
+        $0.handleTouches()
+        $0.attach(.tap, "double") { $0.numberOfTapsRequired = 2 }
+      }))
+    bench.run("down 50,50 @0; up @0.1")
+    let log = bench.session.perform(.setEnabled(bench.recognizer("double"), false))
+    #expect(
+      log.map(\.name) == ["possible→failed", "touchesEnded", "failed→possible"])
+    #expect(bench.session.state.touches.isEmpty && bench.session.state.gestures.isEmpty)
+    #expect(bench.session.perform(.setEnabled(bench.recognizer("double"), false)).isEmpty)
+    #expect(bench.session.perform(.setEnabled(bench.recognizer("double"), true)).isEmpty)
+    #expect(bench.lines("down 50,50 @1", .dropped).isEmpty)
+  }
+
+  @Test func `row 41: a finger that was ignored is not dropped as ignored again when it returns`() {
+    var bench = TouchBench(twoViews())
+    bench.session.perform(.endIgnoring)
+    #expect(bench.session.state.ignoringDepth == 0)
+    bench.session.perform(.beginIgnoring)
+    bench.run("down 50,50 @1")
+    bench.session.perform(.endIgnoring)
+    #expect(bench.run("move 60,50 @2").map(\.reason) == [.ignoring])
+    #expect(bench.run("move 70,50 @3").map(\.reason) == [.ignoring])
+    #expect(bench.run("up @4").map(\.reason) == [.ignoring])
+    let late = bench.session.send(TouchInput(.up, Point(70, 50), time: 5))
+    #expect(late.map(\.reason) == [.notDown] && late.map(\.name) == ["up"])
+    #expect(late.map(\.touch) == [nil] && late.map(\.receiver) == [nil])
+  }
+
+  @Test func `row 41: without cancelling, an ignored move is dropped and the touch ends normally`()
+  {
+    var settings = TouchSettings()
+    settings.ignoringCancelsTouches = false
+    var bench = TouchBench(twoViews(), settings: settings)
+    bench.run("down 50,50 @1")
+    #expect(bench.session.perform(.beginIgnoring).isEmpty)
+    #expect(bench.run("move 60,50 @2").map(\.reason) == [.ignoring])
+    #expect(bench.session.state.touches.map(\.point) == [Point(50, 50)])
+    #expect(bench.lines("up @3", .touch) == ["touchesEnded a"])
+  }
+
+  @Test func `inputs of an event are performed by phase, a finger that is down twice only once`() {
+    var session = TouchSession(Node.tree([twoViews()]))
+    func input(_ phase: TouchInput.Phase, _ x: Double, _ finger: Int) -> TouchInput {
+      TouchInput(phase, Point(x, 50), finger: finger, time: 1)
+    }
+    let log = session.perform(
+      .touches([
+        input(.down, 50, 0), input(.down, 60, 0), input(.down, 250, 1), input(.move, 55, 0),
+        input(.up, 250, 1),
+      ]))
+    #expect(log.contains { $0.reason == .alreadyDown && $0.finger == 0 && $0.point.x == 60 })
+    #expect(
+      log.filter { $0.kind == .touch }.map { "\($0.name) \($0.finger)" } == [
+        "touchesBegan 0", "touchesBegan 1", "touchesMoved 0", "touchesEnded 1",
+      ])
+    #expect(session.state.touches.map(\.finger) == [0])
+    #expect(session.perform(.touches([])).isEmpty && session.state.time == 1)
+  }
+
+  @Test func `discarding the history counts what is discarded, and keeps the touch in progress`() {
+    var bench = TouchBench(twoViews({ $0.attach(.longPress, "press") }))
+    bench.run("0:down 50,50 @0; 1:down 250,50 @0.1; 1:up @0.2")
+    let ids = Set(bench.session.deliveries.compactMap(\.touch)).sorted()
+    let (deliveries, commands) = (bench.session.deliveries.count, bench.session.commands.count)
+    #expect(ids.map { bench.session.trace(of: $0) != nil } == [true, true])
+    bench.session.forgetHistory()
+    #expect(bench.session.deliveries.isEmpty && bench.session.commands.isEmpty)
+    #expect(bench.session.forgottenDeliveries == deliveries && deliveries > 0)
+    #expect(bench.session.forgottenCommands == commands && commands == 3)
+    #expect(ids.map { bench.session.trace(of: $0) != nil } == [true, false])
+    let more = bench.session.advance(to: 1)
+    #expect(bench.lines(more, [.gesture]) == ["possible→began press"])
+    bench.session.forgetHistory()
+    #expect(bench.session.forgottenDeliveries == deliveries + more.count)
+    #expect(bench.session.forgottenCommands == commands + 1)
+    #expect(bench.session.replayed().deliveries.isEmpty)
+    #expect(bench.session.replayed().state.touches.map(\.id) == [ids[0]])
+  }
+
+  @Test func `each delivery keeps the tree of its time, also after earlier ones are discarded`() {
+    var session = TouchSession(Node.tree([twoViews()]))
+    let trees = (0..<3).map { place in
+      Node.tree([
+        twoViews({ $0.viewController = "C\(place)" })
+      ])
+    }
+    let same = Dictionary(uniqueKeysWithValues: session.tree.ids.map { ($0, $0) })
+    func controller(_ delivery: Delivery?) -> String? {
+      delivery.flatMap { session.tree(of: $0).details(of: NodeID(1)).viewController }
+    }
+    session.send(TouchInput(.down, Point(50, 50), time: 0))
+    session.perform(.replaceTree(trees[0], mapping: same))
+    session.send(TouchInput(.move, Point(60, 50), time: 1))
+    #expect(controller(session.deliveries.first) == nil)
+    #expect(controller(session.deliveries.last) == "C0" && session.firstGeneration == 0)
+    session.perform(.replaceTree(trees[1], mapping: same))
+    session.forgetHistory()
+    #expect(session.firstGeneration == 2)
+    #expect(session.firstTree.details(of: NodeID(1)).viewController == "C1")
+    session.send(TouchInput(.move, Point(70, 50), time: 2))
+    session.perform(.replaceTree(trees[2], mapping: same))
+    session.send(TouchInput(.up, Point(70, 50), time: 3))
+    #expect(controller(session.deliveries.first) == "C1")
+    #expect(controller(session.deliveries.last) == "C2")
+    #expect(session.deliveries.last?.generation == 3)
+  }
 }
