@@ -98,7 +98,6 @@ enum BusyState {
     state.captures[.mouse] = .region(.handle(.left), isInside: true)
     state.scrolls = [.steps: 12, .deliveries: 3, .answers: 7, .files: 2, .palette: 4, .gallery: 5]
     state.canvas.settings[.rulers].toggle()
-    state.canvas.isMenuOpen = true
     state.canvas.held = .alt
     state.canvas.pointer = Sample.inA
     state.canvas.measured = b
@@ -122,15 +121,8 @@ enum BusyState {
       pointer: .finger(9), edge: .tree, span: PanelSpan(200, from: 100, to: 300), start: .zero)
     state.clickedEdge = .lists
     state.textSelection = TextSelection(text: "words", parts: [])
-    state.showsCopies = true
-    state.showsHelp = true
-    var palette = PaletteState()
-    palette.input.send(.insert("play"))
-    palette.selected = 1
-    state.palette = palette
     state.pointing.focus = PointingState.Focus(region: .control(.play), action: nil)
     state.pointing.hover(.control(.play), nil)
-    state.showsScenes = true
     state.recording = 0.5
     state.stopsRecording = true
     var chooser = ChooserState()

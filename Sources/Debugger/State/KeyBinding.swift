@@ -1,192 +1,408 @@
 import Geometry
 package import Stage
 
-/// Keys, the commands they perform, and their line in the list of keys.
+/// A line of the list of keys, with the commands that it is about.
 ///
-/// One table serves the keyboard and the list of keys. It follows the key map of mpv, which many
-/// people already use, as far as it applies.
+/// One table serves the keyboard, the list of keys, the command palette and the tooltips. Its keys
+/// follow those of mpv, which many people already use, as far as they apply.
 package struct KeyBinding: Sendable {
   let hint: KeyHint
-  /// Keys without Control and Alt; Shift matters only for keys in `shift`, because other characters
-  /// already differ with Shift.
-  let plain: [Key: Command]
-  let shift: [Key: Command]
-  let control: [Key: Command]
-  let alt: [Key: Command]
-  /// Keys with Control and Shift; other keys behave as with Control alone.
-  let controlShift: [Key: Command]
+  let commands: [KeyCommand]
 
-  private init(
-    _ caps: String, _ words: String, _ plain: [Key: Command] = [:],
-    shift: [Key: Command] = [:], control: [Key: Command] = [:], alt: [Key: Command] = [:],
-    controlShift: [Key: Command] = [:]
-  ) {
+  private init(_ caps: String, _ words: String, _ commands: [KeyCommand] = []) {
     hint = KeyHint(caps, words)
-    self.plain = plain
-    self.shift = shift
-    self.control = control
-    self.alt = alt
-    self.controlShift = controlShift
+    self.commands = commands
+  }
+
+  /// Creates a line about one command.
+  private init(
+    _ caps: String, _ words: String, _ title: String?, _ command: Command, _ keys: Keystroke...
+  ) {
+    self.init(caps, words, [KeyCommand(title, command, keys)])
+  }
+
+  /// A command with its keys.
+  struct KeyCommand: Sendable {
+    /// The title in the command palette, which begins with a verb; `nil` for commands that make no
+    /// sense there.
+    let title: String?
+    let command: Command
+    let keys: [Keystroke]
+
+    init(_ title: String?, _ command: Command, _ keys: [Keystroke] = []) {
+      self.title = title
+      self.command = command
+      self.keys = keys
+    }
   }
 
   /// The zoom factor of one key press.
   static let zoomStep = 1.25
-  private static let zoomKeys: [Key: Command] = [
-    "+": .zoom(zoomStep), "=": .zoom(zoomStep), "-": .zoom(1 / zoomStep),
-  ]
 
   /// All bindings in the order of the list of keys, most frequent first.
   static let all = [
-    KeyBinding("SPACE", "play, pause", [.space: .player(.toggle)]),
+    KeyBinding(
+      "SPACE", "play, pause",
+      "Play or Pause", .player(.toggle), "space"),
     KeyBinding(
       "← →  , .", "one step back, forwards",
       [
-        .left: .player(.step(-1)), ",": .player(.step(-1)), .right: .player(.step(1)),
-        ".": .player(.step(1)),
+        .init("Step Back", .player(.step(-1)), ["left", ","]),
+        .init("Step Forward", .player(.step(1)), ["right", "."]),
       ]),
     KeyBinding(
       "Shift ← →", "previous, next decision",
-      [.pageUp: .player(.decision(-1)), .pageDown: .player(.decision(1))],
-      shift: [.left: .player(.decision(-1)), .right: .player(.decision(1))]),
+      [
+        .init("Go to the Previous Decision", .player(.decision(-1)), ["pageup", "shift left"]),
+        .init("Go to the Next Decision", .player(.decision(1)), ["pagedown", "shift right"]),
+      ]),
     KeyBinding(
-      "HOME  END", "first, last step", [.home: .player(.first), .end: .player(.last)]),
+      "HOME  END", "first, last step",
+      [
+        .init("Go to the First Step", .player(.first), ["home"]),
+        .init("Go to the Last Step", .player(.last), ["end"]),
+      ]),
     KeyBinding(
-      "[  ]", "slower, faster", ["[": .player(.speed(1 / 1.1)), "]": .player(.speed(1.1))]),
+      "[  ]", "slower, faster",
+      [
+        .init("Play Slower", .player(.speed(1 / 1.1)), ["["]),
+        .init("Play Faster", .player(.speed(1.1)), ["]"]),
+      ]),
     KeyBinding(
-      "{  }", "half, double speed", ["{": .player(.speed(0.5)), "}": .player(.speed(2))]),
+      "{  }", "half, double speed",
+      [
+        .init("Play at Half Speed", .player(.speed(0.5)), ["{"]),
+        .init("Play at Double Speed", .player(.speed(2)), ["}"]),
+      ]),
     KeyBinding(
-      "Shift SPACE", "play backwards, pause", shift: [.space: .player(.toggleBackwards)]),
+      "Shift SPACE", "play backwards, pause",
+      "Play Backwards, or Pause", .player(.toggleBackwards), "shift space"),
     KeyBinding(
       "K", "set, remove a bookmark",
-      ["k": .player(.toggleBookmark), "K": .player(.toggleBookmark)]),
+      "Set or Remove a Bookmark", .player(.toggleBookmark), "k", "K"),
     KeyBinding(
       "J  Shift J", "next, previous bookmark",
-      ["j": .player(.bookmark(1)), "J": .player(.bookmark(-1))]),
-    KeyBinding("Backspace", "normal speed", [.backspace: .player(.normalSpeed)]),
+      [
+        .init("Go to the Next Bookmark", .player(.bookmark(1)), ["j"]),
+        .init("Go to the Previous Bookmark", .player(.bookmark(-1)), ["J"]),
+      ]),
+    KeyBinding(
+      "Backspace", "normal speed",
+      "Play at Normal Speed", .player(.normalSpeed), "backspace"),
     KeyBinding(
       "U", "unfold, fold siblings with the same outcome",
-      ["u": .toggleRun(nil), "U": .toggleRun(nil)]),
+      "Unfold or Fold Siblings with the Same Outcome", .toggleRun(nil), "u", "U"),
     KeyBinding(
-      "L", "play in a loop", ["l": .player(.toggleLoop), "L": .player(.toggleLoop)]),
-    KeyBinding("D", "touches, or the search", ["d": .showDeliveries(nil)]),
+      "L", "play in a loop",
+      "Play in a Loop, or Once", .player(.toggleLoop), "l", "L"),
+    KeyBinding(
+      "D", "touches, or the search",
+      "Show Touches, or the Search", .showDeliveries(nil), "d"),
     KeyBinding(
       "4  5  6", "code, flowchart, call stack of the step",
-      ["4": .showDetail(.code), "5": .showDetail(.flowchart), "6": .showDetail(.stack)]),
-    KeyBinding("7", "history of touches, or the steps", ["7": .toggleHistory]),
-    KeyBinding("8  9", "previous, next touch", ["8": .nextTouch(-1), "9": .nextTouch(1)]),
-    KeyBinding("\\", "compare with the previous touch", ["\\": .compareTouch(nil)]),
-    KeyBinding("R", "play the scene's script", ["r": .runScript]),
+      [
+        .init("Show the Code of the Step", .showDetail(.code), ["4"]),
+        .init("Show the Flowchart of the Step", .showDetail(.flowchart), ["5"]),
+        .init("Show the Call Stack of the Step", .showDetail(.stack), ["6"]),
+      ]),
+    KeyBinding(
+      "7", "history of touches, or the steps",
+      "Show the History of Touches, or the Steps", .toggleHistory, "7"),
+    KeyBinding(
+      "8  9", "previous, next touch",
+      [
+        .init("Go to the Previous Touch", .nextTouch(-1), ["8"]),
+        .init("Go to the Next Touch", .nextTouch(1), ["9"]),
+      ]),
+    KeyBinding(
+      "\\", "compare with the previous touch",
+      "Compare with the Previous Touch", .compareTouch(nil), "\\"),
+    KeyBinding(
+      "R", "play the scene's script",
+      "Run the Scene’s Script", .runScript, "r"),
     KeyBinding("Alt", "with the mouse: two fingers"),
     KeyBinding(
       "↑ ↓", "select the previous, next view",
-      [.up: .moveSelection(-1), .down: .moveSelection(1)]),
+      [
+        .init("Select the Previous View", .moveSelection(-1), ["up"]),
+        .init("Select the Next View", .moveSelection(1), ["down"]),
+      ]),
     KeyBinding(
-      "B", "chart or outline of the tree", ["b": .showOutline(nil), "B": .showOutline(nil)]),
+      "B", "chart or outline of the tree",
+      "Show the Outline, or the Chart of the Tree", .showOutline(nil), "b", "B"),
     KeyBinding(
-      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous", ["/": .find],
-      control: ["f": .find]),
+      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous",
+      "Find Views in the Outline", .find, "/", "ctrl f"),
     KeyBinding(
       "Alt ← →", "collapse, expand the selected view",
-      alt: [.left: .expandSelection(false), .right: .expandSelection(true)]),
-    KeyBinding("W", "why the selected view gets it or not", ["w": .toggleWhy, "W": .toggleWhy]),
-    KeyBinding("M", "touch map", ["m": .toggleMap, "M": .toggleMap]),
-    KeyBinding("A", "likely problems", ["a": .toggleAudit, "A": .toggleAudit]),
-    KeyBinding("C", "changes", ["c": .toggleChanges, "C": .toggleChanges]),
-    KeyBinding("X", "before, after the changes", ["x": .showSide(nil), "X": .showSide(nil)]),
+      [
+        .init("Collapse the Selected View", .expandSelection(false), ["alt left"]),
+        .init("Expand the Selected View", .expandSelection(true), ["alt right"]),
+      ]),
+    KeyBinding(
+      "W", "why the selected view gets it or not",
+      "Show Why the Selected View Gets the Touch or Not", .toggleWhy, "w", "W"),
+    KeyBinding(
+      "M", "touch map",
+      "Show the Touch Map", .toggleMap, "m", "M"),
+    KeyBinding(
+      "A", "likely problems",
+      "Show the Audit of Likely Problems", .toggleAudit, "a", "A"),
+    KeyBinding(
+      "C", "changes",
+      "Show the Changes", .toggleChanges, "c", "C"),
+    KeyBinding(
+      "X", "before, after the changes",
+      "Show the Scene Before or After the Changes", .showSide(nil), "x", "X"),
     KeyBinding(
       "Ctrl ← → ↑ ↓", "move the selected view",
-      control: [
-        .left: .nudge(Point(-1, 0)), .right: .nudge(Point(1, 0)), .up: .nudge(Point(0, -1)),
-        .down: .nudge(Point(0, 1)),
+      [
+        .init("Move the Selected View Left", .nudge(Point(-1, 0)), ["ctrl left"]),
+        .init("Move the Selected View Right", .nudge(Point(1, 0)), ["ctrl right"]),
+        .init("Move the Selected View Up", .nudge(Point(0, -1)), ["ctrl up"]),
+        .init("Move the Selected View Down", .nudge(Point(0, 1)), ["ctrl down"]),
       ]),
     KeyBinding(
       "Ctrl [ ]", "selected view backward, forward; with Shift to the back, front",
-      control: ["[": .arrange(.backward), "]": .arrange(.forward)],
-      controlShift: [
-        "[": .arrange(.back), "{": .arrange(.back), "]": .arrange(.front), "}": .arrange(.front),
+      [
+        .init("Send the Selected View Backward", .arrange(.backward), ["ctrl ["]),
+        .init("Bring the Selected View Forward", .arrange(.forward), ["ctrl ]"]),
+        .init(
+          "Send the Selected View to the Back", .arrange(.back), ["ctrl shift [", "ctrl shift {"]),
+        .init(
+          "Bring the Selected View to the Front", .arrange(.front),
+          ["ctrl shift ]", "ctrl shift }"]),
       ]),
     KeyBinding(
-      "I", "properties of the selected view", ["i": .toggleInspector, "I": .toggleInspector]),
-    KeyBinding("Ctrl Z  Ctrl Y", "undo, redo an edit", control: ["z": .undo, "y": .redo]),
+      "I", "properties of the selected view",
+      "Show Properties of the Selected View", .toggleInspector, "i", "I"),
     KeyBinding(
-      "Ctrl K", "all commands and views", control: ["k": .togglePalette]),
+      "Ctrl Z  Ctrl Y", "undo, redo an edit",
+      [
+        .init("Undo the Last Edit", .undo, ["ctrl z"]),
+        .init("Redo the Edit", .redo, ["ctrl y"]),
+        .init("Save the Scene with Its Edits", .saveScene),
+        .init("Save the Edits as a Sidecar", .saveSidecar),
+      ]),
     KeyBinding(
-      "Tab  Shift Tab", "the next, previous control; Enter uses it", [.tab: .moveFocus(1)],
-      shift: [.tab: .moveFocus(-1)]),
-    KeyBinding("`", "the next finger", ["`": .nextFinger]),
-    KeyBinding("Esc", "close the front panel", [.escape: .dismiss]),
-    KeyBinding("2  3", "flat, levels in depth", ["2": .showSpace(false), "3": .showSpace(nil)]),
-    KeyBinding("Enter", "focus on the selected view; Esc: back", [.enter: .focus]),
+      "Ctrl K", "all commands and views",
+      nil, .togglePalette, "ctrl k"),
+    KeyBinding(
+      "Tab  Shift Tab", "the next, previous control; Enter uses it",
+      [
+        .init(nil, .moveFocus(1), ["tab"]),
+        .init(nil, .moveFocus(-1), ["shift tab"]),
+      ]),
+    KeyBinding(
+      "`", "the next finger",
+      "Show the Next Finger", .nextFinger, "`"),
+    KeyBinding(
+      "Esc", "close the front panel",
+      nil, .dismiss, "escape"),
+    KeyBinding(
+      "2  3", "flat, levels in depth",
+      [
+        .init("Show the Flat Screen", .showSpace(false), ["2"]),
+        .init("Show Levels in Depth, or the Flat Screen", .showSpace(nil), ["3"]),
+      ]),
+    KeyBinding(
+      "Enter", "focus on the selected view; Esc: back",
+      "Focus on the Selected View, or Show the Screen", .focus, "enter"),
     KeyBinding(
       "Z", "only that view",
-      ["z": .toggleCanvas(.isolated), "Z": .toggleCanvas(.isolated)]),
+      "Draw Only the Selected View, or Everything", .toggleCanvas(.isolated), "z", "Z"),
     KeyBinding(
-      "Y", "outlines only", ["y": .toggleCanvas(.wireframe), "Y": .toggleCanvas(.wireframe)]),
+      "Y", "outlines only",
+      "Draw Outlines Only, or Fills", .toggleCanvas(.wireframe), "y", "Y"),
     KeyBinding(
-      "V", "canvas options", ["v": .toggleCanvasMenu, "V": .toggleCanvasMenu]),
+      "V", "canvas options",
+      [
+        .init("Show the Canvas Options", .toggleCanvasMenu, ["v", "V"]),
+        .init("Draw or Omit Hidden Views", .toggleCanvas(.hidden)),
+        .init("Draw or Omit Clipped Parts", .toggleCanvas(.clipped)),
+        .init("Draw or Omit Parts Outside Superviews", .toggleCanvas(.outside)),
+        .init("Show or Hide Rulers and Coordinates", .toggleCanvas(.rulers)),
+        .init("Remove the Screenshot", .removeBackground),
+      ]),
     KeyBinding("Alt Move", "distances from the selected view"),
     KeyBinding("Shift Drag", "rotate the levels, also with other buttons"),
     KeyBinding("Wheel", "move the canvas"),
     KeyBinding("Ctrl Wheel", "zoom at the pointer"),
     KeyBinding(
       "+  −  0  1", "zoom in, out, whole, 100 %",
-      zoomKeys.merging(["0": .fit, "1": .actualSize]) { $1 },
-      control: zoomKeys.merging(["0": .fit]) { $1 }, alt: zoomKeys),
+      [
+        .init("Zoom In", .zoom(zoomStep), ["+", "=", "ctrl +", "ctrl =", "alt +", "alt ="]),
+        .init("Zoom Out", .zoom(1 / zoomStep), ["-", "ctrl -", "alt -"]),
+        .init("Show the Whole Screen", .fit, ["0", "ctrl 0"]),
+        .init("Show at Actual Size", .actualSize, ["1"]),
+      ]),
     KeyBinding(
-      "N  Shift N", "next, previous scene", ["n": .nextScene(1), "N": .nextScene(-1)]),
-    KeyBinding("O", "all scenes of the file", ["o": .toggleScenes]),
+      "N  Shift N", "next, previous scene",
+      [
+        .init("Show the Next Scene", .nextScene(1), ["n"]),
+        .init("Show the Previous Scene", .nextScene(-1), ["N"]),
+      ]),
     KeyBinding(
-      "E", "empty containers of page sources take touches, or not", ["e": .toggleEmptyContainers]),
-    KeyBinding("G", "the gallery of built-in scenes", ["g": .toggleGallery, "G": .toggleGallery]),
-    KeyBinding("Ctrl O", "open a file", control: ["o": .toggleChooser]),
+      "O", "all scenes of the file",
+      "Show All Scenes of the File", .toggleScenes, "o"),
+    KeyBinding(
+      "E", "empty containers of page sources take touches, or not",
+      [
+        .init("Let Empty Containers Take Touches, or Not", .toggleEmptyContainers, ["e"]),
+        .init("List Unknown Properties", .showFidelity),
+      ]),
+    KeyBinding(
+      "G", "the gallery of built-in scenes",
+      "Show the Gallery of Scenes", .toggleGallery, "g", "G"),
+    KeyBinding(
+      "Ctrl O", "open a file",
+      "Open a File", .toggleChooser, "ctrl o"),
     KeyBinding(
       "Ctrl C", "copy the selected text or view; with Shift in other forms",
-      control: ["c": .copy], controlShift: ["c": .toggleCopies]),
-    KeyBinding("Ctrl V", "open the clipboard's contents", control: ["v": .paste]),
+      [
+        .init("Copy the Selected Text or View", .copy, ["ctrl c"]),
+        .init("Copy in Another Form", .toggleCopies, ["ctrl shift c"]),
+      ]),
     KeyBinding(
-      "P", "present: large, without panels", ["p": .togglePresenter, "P": .togglePresenter]),
-    KeyBinding("T", "light, dark", ["t": .toggleTheme]),
-    KeyBinding("S", "save a picture", ["s": .saveScreenshot, "S": .saveScreenshot]),
-    KeyBinding("Ctrl R", "record the touch, or stop", control: ["r": .toggleRecording]),
-    KeyBinding("Ctrl S", "save the trace", control: ["s": .saveTrace]),
+      "Ctrl V", "open the clipboard's contents",
+      "Open the Clipboard’s Contents", .paste, "ctrl v"),
+    KeyBinding(
+      "P", "present: large, without panels",
+      "Present Without Panels, or Return", .togglePresenter, "p", "P"),
+    KeyBinding(
+      "T", "light, dark",
+      "Use the Light or the Dark Theme", .toggleTheme, "t"),
+    KeyBinding(
+      "S", "save a picture",
+      "Save a Picture", .saveScreenshot, "s", "S"),
+    KeyBinding(
+      "Ctrl R", "record the touch, or stop",
+      "Record the Touch, or Stop", .toggleRecording, "ctrl r"),
+    KeyBinding(
+      "Ctrl S", "save the trace",
+      "Save the Trace", .saveTrace, "ctrl s"),
     KeyBinding(
       "Ctrl B  F6  F7", "show, hide the tree, the lists, the code",
-      [.f6: .togglePanel(.lists), .f7: .togglePanel(.code)], control: ["b": .togglePanel(.tree)]),
-    KeyBinding("F8", "reset the panel sizes", [.f8: .resetPanels]),
+      [
+        .init("Show or Hide the Lists", .togglePanel(.lists), ["f6"]),
+        .init("Show or Hide the Code", .togglePanel(.code), ["f7"]),
+        .init("Show or Hide the Tree", .togglePanel(.tree), ["ctrl b"]),
+      ]),
+    KeyBinding(
+      "F8", "reset the panel sizes",
+      "Reset the Panel Sizes", .resetPanels, "f8"),
     KeyBinding(
       "Ctrl Shift +", "larger interface; with − smaller, with 0 reset",
-      controlShift: [
-        "+": .resizeInterface(1), "=": .resizeInterface(1), "-": .resizeInterface(-1),
-        "_": .resizeInterface(-1), "0": .resizeInterface(0), ")": .resizeInterface(0),
+      [
+        .init("Enlarge the Interface", .resizeInterface(1), ["ctrl shift +", "ctrl shift ="]),
+        .init("Shrink the Interface", .resizeInterface(-1), ["ctrl shift -", "ctrl shift _"]),
+        .init("Reset the Interface Size", .resizeInterface(0), ["ctrl shift 0", "ctrl shift )"]),
       ]),
-    KeyBinding("F  F11", "full screen", ["f": .toggleFullScreen, .f11: .toggleFullScreen]),
-    KeyBinding("F12", "inspect this interface", [.f12: .toggleInterface]),
-    KeyBinding("?  H", "this list", ["?": .toggleHelp, "h": .toggleHelp]),
-    KeyBinding("Q  Ctrl W", "quit", ["q": .quit, "Q": .quit], control: ["w": .quit, "q": .quit]),
+    KeyBinding(
+      "F  F11", "full screen",
+      "Enter or Leave Full Screen", .toggleFullScreen, "f", "f11"),
+    KeyBinding(
+      "F12", "inspect this interface",
+      "Inspect This Interface", .toggleInterface, "f12"),
+    KeyBinding(
+      "?  H", "this list",
+      "Show All Keys", .toggleHelp, "?", "h"),
+    KeyBinding(
+      "Q  Ctrl W", "quit",
+      "Quit", .quit, "q", "Q", "ctrl w", "ctrl q"),
   ]
 
   package static let hints = all.map(\.hint)
 
-  /// Returns the command of a key; `nil` for unassigned keys.
-  package static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
-    if modifiers.isSuperset(of: [.control, .shift]),
-      let command = withControlShift[Key(key.name.lowercased())]
-    {
-      return command
-    }
-    if modifiers.contains(.control) { return withControl[Key(key.name.lowercased())] }
-    if modifiers.contains(.alt) { return withAlt[key] }
-    if modifiers.contains(.shift), let command = withShift[key] { return command }
-    return withoutModifiers[key]
+  /// The actions of the command palette, with their keys.
+  package static let actions = all.flatMap(\.commands).compactMap { entry in
+    entry.title.map { CommandPalette.Action($0, caps: caps(of: entry.command), entry.command) }
   }
 
-  private static let withoutModifiers = joined(\.plain)
-  private static let withShift = joined(\.shift)
-  private static let withControl = joined(\.control)
-  private static let withAlt = joined(\.alt)
-  private static let withControlShift = joined(\.controlShift)
+  /// Returns the command of a key; `nil` for unassigned keys.
+  ///
+  /// With Control, Shift matters only for keys that have a command with both; without, only for
+  /// keys that have a command with Shift, because characters already differ with Shift.
+  package static func command(_ key: Key, _ modifiers: KeyModifiers) -> Command? {
+    if modifiers.contains(.control) {
+      let key = Key(key.name.lowercased())
+      if modifiers.contains(.shift), let command = table[Keystroke(key, [.control, .shift])] {
+        return command
+      }
+      return table[Keystroke(key, .control)]
+    }
+    if modifiers.contains(.alt) { return table[Keystroke(key, .alt)] }
+    if modifiers.contains(.shift), let command = table[Keystroke(key, .shift)] { return command }
+    return table[Keystroke(key, [])]
+  }
 
-  private static func joined(_ keys: (KeyBinding) -> [Key: Command]) -> [Key: Command] {
-    all.reduce(into: [:]) { $0.merge(keys($1)) { first, _ in first } }
+  private static let table = Dictionary(
+    all.flatMap(\.commands).flatMap { entry in entry.keys.map { ($0, entry.command) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// Returns the key caps of a command; `nil` for commands without a key.
+  ///
+  /// - Parameter command: The command. One that shows a particular side has the key that switches
+  ///   sides.
+  package static func caps(of command: Command) -> String? {
+    let command = command.withoutSide
+    return all.lazy.flatMap(\.commands).first { $0.command == command }?.keys.first?.caps
+  }
+}
+
+/// A key with the modifier keys that are held.
+struct Keystroke: Hashable, Sendable, ExpressibleByStringLiteral {
+  let key: Key
+  let modifiers: KeyModifiers
+
+  init(_ key: Key, _ modifiers: KeyModifiers) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Creates a keystroke from words such as `ctrl shift [`: modifiers, then the key.
+  init(stringLiteral text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    key = Key(words.last ?? "")
+    modifiers = KeyModifiers(
+      words.dropLast().compactMap { ["ctrl": .control, "shift": .shift, "alt": .alt][$0] })
+  }
+
+  /// The labels on the keys, such as `Ctrl Shift C`.
+  var caps: String {
+    var words: [String] = []
+    if modifiers.contains(.control) { words.append("Ctrl") }
+    if modifiers.contains(.alt) { words.append("Alt") }
+    let isCapital = key.name.count == 1 && key.name != key.name.lowercased()
+    if modifiers.contains(.shift) || isCapital { words.append("Shift") }
+    return (words + [key.cap]).joined(separator: " ")
+  }
+}
+
+extension Command {
+  /// The command that switches sides, for a command that shows a particular side.
+  fileprivate var withoutSide: Command {
+    switch self {
+    case .showSpace(true): .showSpace(nil)
+    case .showOutline: .showOutline(nil)
+    case .showSide: .showSide(nil)
+    case .showDeliveries: .showDeliveries(nil)
+    default: self
+    }
+  }
+}
+
+extension Key {
+  /// The label on the key.
+  fileprivate var cap: String {
+    switch self {
+    case .left: "←"
+    case .right: "→"
+    case .up: "↑"
+    case .down: "↓"
+    case .pageUp: "Page Up"
+    case .pageDown: "Page Down"
+    default: name.prefix(1).uppercased() + name.dropFirst()
+    }
   }
 }

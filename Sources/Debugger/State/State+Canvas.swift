@@ -7,8 +7,6 @@ internal import TouchDelivery
 /// The canvas state that is kept when another subject is inspected.
 package struct CanvasState: Hashable, Sendable {
   package internal(set) var settings = CanvasSettings()
-  /// Set while the menu of the settings is open.
-  package internal(set) var isMenuOpen = false
   /// The view to which distances are measured; `nil` while not measuring.
   package internal(set) var measured: NodeID?
   /// The position of the mouse on the inspected screen; `nil` while the mouse is elsewhere.
@@ -136,7 +134,7 @@ extension State {
     case .toggleCanvas(.isolated): toggleIsolated()
     case .toggleCanvas(.backgroundOver): subject.background?.isOver.toggle()
     case .toggleCanvas(let option): canvas.settings[option].toggle()
-    case .toggleCanvasMenu: canvas.isMenuOpen.toggle()
+    case .toggleCanvasMenu: showsCanvasMenu.toggle()
     case .removeBackground: subject.background = nil
     default: break
     }

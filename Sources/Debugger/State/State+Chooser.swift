@@ -81,8 +81,6 @@ extension State {
     }
     chooser = ChooserState()
     scrolls[.files] = nil
-    showsHelp = false
-    showsScenes = false
     outline.hasFocus = false
     inspector.typed = nil
     return [.listRecentFiles]

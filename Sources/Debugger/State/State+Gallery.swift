@@ -71,8 +71,7 @@ extension State {
     gallery.isOpen = true
     gallery.selected = builtIn.flatMap { gallery.index(of: $0) } ?? 0
     scrolls[.gallery] = nil
-    showsHelp = false
-    showsScenes = false
+    overlay = nil
     // The gallery covers the playback, so pause it.
     gallery.resumes = subject.playing.isPlaying
     subject.playing.send(.pause)

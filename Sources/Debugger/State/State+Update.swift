@@ -137,8 +137,7 @@ extension State {
 extension State {
   /// Handles a key press.
   mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> [Effect] {
-    if let effects = typeInPalette(key, modifiers) ?? pressInChooser(key, modifiers)
-      ?? exchangeTyped(key, modifiers) ?? chooseCopy(key, modifiers)
+    if let effects = pressInOverlay(key, modifiers) ?? exchangeTyped(key, modifiers)
       ?? typeProperty(key, modifiers) ?? type(key, modifiers) ?? pressInGallery(key, modifiers)
       ?? useFocus(key, modifiers)
     {
@@ -305,16 +304,10 @@ extension State {
       return undo()
     } else if subject.outline.drag != nil {
       subject.outline.drag = nil
-    } else if showsCopies {
-      showsCopies = false
-    } else if showsHelp {
-      showsHelp = false
-    } else if canvas.isMenuOpen {
-      canvas.isMenuOpen = false
+    } else if overlay != nil {
+      overlay = nil
     } else if subject.comparedTouches != nil {
       subject.comparedTouches = nil
-    } else if showsScenes {
-      showsScenes = false
     } else if answerProgress != nil {
       subject.question = nil
     } else if notice != nil {
@@ -401,9 +394,12 @@ extension State {
       subject = Subject(
         reading.scene, path: path, source: SubjectSource(reading, content: content))
     }
-    showsScenes = false
+    // The command palette and the list of keys stay open when a file is reloaded.
+    switch overlay {
+    case .scenes, .chooser: overlay = nil
+    default: break
+    }
     gallery.isOpen = false
-    chooser = nil
     notice = nil
     noticeIsAboutFile = false
     let problems = reading.diagnostics.filter { $0.severity != .note }

@@ -47,22 +47,14 @@ package struct State: Sendable {
   /// The edge that was clicked last, if nothing was pressed since.
   var clickedEdge: PanelEdge?
   package internal(set) var textSelection: TextSelection?
-  /// Set while the menu of copy formats is open.
-  package internal(set) var showsCopies = false
-  /// Set while the list of keys is open.
-  package internal(set) var showsHelp = false
-  /// The command palette; `nil` while it is closed.
-  package internal(set) var palette: PaletteState?
+  /// The open card or menu.
+  package internal(set) var overlay: Overlay?
   /// Keyboard focus, and the region that the pointer rests on.
   package internal(set) var pointing = PointingState()
-  /// Set while the list of scenes is open.
-  package internal(set) var showsScenes = false
   /// The fraction of a recording that is written, from 0 to 1; `nil` while not recording.
   package internal(set) var recording: Double?
   /// Set after the user tried to close the window during a recording.
   var stopsRecording = false
-  /// The file chooser; `nil` while it is closed.
-  package internal(set) var chooser: ChooserState?
   /// The presenter mode; `nil` while it is off.
   package internal(set) var presentation: Presentation?
   /// The gallery of built-in scenes.
@@ -173,7 +165,7 @@ extension State {
     model.space = space.shown
     model.hover = hover
     model.canvas = canvasSettings
-    model.showsCanvasMenu = canvas.isMenuOpen
+    model.showsCanvasMenu = showsCanvasMenu
     model.measured = canvas.measured
     model.pointer = canvas.pointer
     model.selection = subject.selection

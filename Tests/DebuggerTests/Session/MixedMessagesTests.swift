@@ -22,22 +22,38 @@ import TouchDelivery
     var state = Sample.withScenes
     state.press("f")
     state.press(.down)
-    state.press("o")
     state.press("?")
     _ = state.update(.finished("Saved", isError: false))
     func standing() -> [Bool] {
       [
-        state.showsHelp, state.showsScenes, state.notice != nil, state.subject.selection != nil,
-        state.isFullScreen,
+        state.showsHelp, state.notice != nil, state.subject.selection != nil, state.isFullScreen,
       ]
     }
-    var expected = [true, true, true, true, true]
+    var expected = [true, true, true, true]
     #expect(standing() == expected)
     for place in expected.indices {
       state.press(.escape)
       expected[place] = false
       #expect(standing() == expected)
     }
+  }
+
+  @Test func `an overlay that opens takes the place of the open one`() {
+    var state = Sample.withScenes
+    let keys: [(Key, KeyModifiers, (State) -> Bool)] = [
+      ("o", [], { $0.showsScenes }), ("?", [], { $0.showsHelp }), ("v", [], { $0.showsCanvasMenu }),
+      ("c", [.control, .shift], { $0.showsCopies }), ("o", .control, { $0.chooser != nil }),
+    ]
+    for (key, modifiers, isOpen) in keys {
+      state.press(key, modifiers)
+      #expect(isOpen(state) && keys.count { $0.2(state) } == 1, "\(key.name)")
+    }
+    state.press(.escape)
+    #expect(state.overlay == nil)
+    state.press("k", .control)
+    #expect(state.palette != nil)
+    state.press("k", .control)
+    #expect(state.overlay == nil)
   }
 
   @Test func `a pointer that leaves the screen hovers over nothing`() {

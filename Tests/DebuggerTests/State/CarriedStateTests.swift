@@ -87,9 +87,7 @@ extension CarriedStateTests {
 
   /// Removes everything that receives keys first or covers the window.
   @Sendable private static func uncover(_ state: inout State) {
-    state.palette = nil
-    state.chooser = nil
-    state.showsCopies = false
+    state.overlay = nil
     state.inspector.typed = nil
     state.outline.hasFocus = false
     state.gallery.isOpen = false
@@ -145,7 +143,7 @@ extension CarriedStateTests {
     Row(.revealed(.outline, to: 40), "scrolls .outline"),
     Row(.textSelected(nil), "captures textSelection"),
     Row(.arranged(Arrangement()), "arrangement remembered"),
-    Row(.key("j", []), "palette scrolls"),
+    Row(.key("j", []), "overlay scrolls"),
     Row("key without a field", "clickedEdge .outline .showsDeliveries", after: uncover) {
       _ = $0.update(.key("d", []))
     },
@@ -162,8 +160,8 @@ extension CarriedStateTests {
     Row(.fileRead(Sample.content()), "notice noticeIsAboutFile warned"),
     Row(
       "file that is read again",
-      "canvas captures chooser gallery hover notice noticeIsAboutFile revision scrolls "
-        + "showsScenes space .answer .baseline .cameraMove .comparedTouches .drag .edits "
+      "canvas captures gallery hover notice noticeIsAboutFile overlay revision "
+        + "scrolls space .answer .baseline .cameraMove .comparedTouches .drag .edits "
         + ".followedLog .guides .live .livePlayer .outline .player .scene .touches "
         + "textSelection"
     ) {
@@ -175,8 +173,8 @@ extension CarriedStateTests {
     Row("another file that changed", "") { _ = $0.update(.fileRead(Sample.content(reload: true))) },
     Row(.recording(0.75), "recording"),
     Row(.recorded("Done", isError: false), "notice noticeIsAboutFile recording stopsRecording"),
-    Row(.recentFiles(["/tmp/two.json"]), "chooser"),
-    Row(.folder("/tmp/", [FolderEntry(name: "a", isFolder: true)]), "chooser"),
+    Row(.recentFiles(["/tmp/two.json"]), "overlay"),
+    Row(.folder("/tmp/", [FolderEntry(name: "a", isFolder: true)]), "overlay"),
     Row(.folder("/other/", [FolderEntry(name: "a", isFolder: true)]), ""),
     Row(.gallery([], then: .toggleTheme), "gallery notice noticeIsAboutFile"),
     Row(.compare(with: Sample.content()), ".answer .baseline .question"),
@@ -229,16 +227,16 @@ extension CarriedStateTests {
     Row(.actualSize, ".cameraMove"),
     Row(.showSpace(false), "space"),
     Row(.toggleTheme, "theme"),
-    Row(.toggleHelp, "showsHelp"),
-    Row(.toggleScenes, "showsScenes"),
+    Row(.toggleHelp, "overlay"),
+    Row(.toggleScenes, ""),
     Row(.nextScene(1), ""),
     Row(.showScene(1), "notice noticeIsAboutFile warned"),
     Row(.toggleRecording, ""),
     Row(.toggleRecording, "recording stopsRecording", after: { $0.recording = nil }),
-    Row(.toggleChooser, "chooser"),
+    Row(.toggleChooser, "overlay"),
     Row(
-      .toggleChooser, "chooser inspector outline scrolls showsHelp showsScenes",
-      after: { $0.chooser = nil }),
+      .toggleChooser, "overlay inspector outline scrolls",
+      after: { $0.overlay = nil }),
     Row(.chooseFile(0), ""),
     Row(.togglePresenter, "presentation"),
     Row(
@@ -246,12 +244,12 @@ extension CarriedStateTests {
       after: { $0.presentation = nil }),
     Row(.toggleGallery, "gallery .livePlayer"),
     Row(
-      .toggleGallery, "gallery scrolls showsHelp showsScenes", after: { $0.gallery.isOpen = false }),
+      .toggleGallery, "gallery overlay scrolls", after: { $0.gallery.isOpen = false }),
     Row(.showGalleryScene(0), "gallery notice noticeIsAboutFile warned"),
     Row(
       .toggleEmptyContainers,
-      "canvas captures chooser gallery hover notice noticeIsAboutFile revision scrolls "
-        + "showsScenes space .answer .baseline .cameraMove .comparedTouches .drag .edits "
+      "canvas captures gallery hover notice noticeIsAboutFile overlay revision "
+        + "scrolls space .answer .baseline .cameraMove .comparedTouches .drag .edits "
         + ".followedLog .guides .live .livePlayer .outline .player .scene .source .touches "
         + "textSelection"),
     Row(.paste, ""),
@@ -267,14 +265,14 @@ extension CarriedStateTests {
     Row(.toggleCanvas(.rulers), "canvas"),
     Row(.toggleCanvas(.isolated), "canvas"),
     Row(.toggleCanvas(.backgroundOver), ".background"),
-    Row(.toggleCanvasMenu, "canvas"),
+    Row(.toggleCanvasMenu, "overlay"),
     Row(.removeBackground, ".background"),
     Row(.moveFocus(1), "notice noticeIsAboutFile outline"),
-    Row(.togglePalette, "notice noticeIsAboutFile outline palette scrolls"),
+    Row(.togglePalette, "notice noticeIsAboutFile outline overlay scrolls"),
     Row(
-      .togglePalette, "notice noticeIsAboutFile outline palette scrolls",
-      after: { $0.palette = nil }),
-    Row(.selectPaletteText, "palette"),
+      .togglePalette, "notice noticeIsAboutFile outline overlay scrolls",
+      after: { $0.overlay = nil }),
+    Row(.selectPaletteText, ""),
     Row(.choosePaletteRow(999), ""),
     Row(.select(NodeID(3)), "inspector .outline .selection .source"),
     Row(.select(NodeID(999)), ""),
@@ -316,8 +314,8 @@ extension CarriedStateTests {
     Row(.resetPanels, "arrangement"),
     Row(.resizeInterface(1), "arrangement notice noticeIsAboutFile remembered", after: settle),
     Row(.copy, ""),
-    Row(.toggleCopies, "showsCopies"),
-    Row(.copyAs(.json), "showsCopies"),
+    Row(.toggleCopies, "overlay"),
+    Row(.copyAs(.json), ""),
     Row(.editProperty(.name), "notice noticeIsAboutFile presentation"),
     Row(
       .editProperty(.isHidden),
@@ -342,7 +340,7 @@ extension CarriedStateTests {
       "canvas captures hover notice noticeIsAboutFile revision scrolls space .answer "
         + ".cameraMove .comparedTouches .drag .edits .followedLog .guides .live .livePlayer "
         + ".outline .player .scene .touches textSelection"),
-    Row(.dismiss, "showsCopies", after: settle),
+    Row(.dismiss, "overlay", after: settle),
     Row(.dismissNotice, "notice noticeIsAboutFile"),
     Row(.quit, "notice noticeIsAboutFile warned"),
     Row(

@@ -185,12 +185,11 @@ import TouchDelivery
     state.use(.select(NodeID(1)))
     state.use(.editProperty(.alpha))
     state.showsHelp = true
-    state.showsScenes = true
     state.outline.hasFocus = true
     state.scrolls[.files] = 9
     state.use(.toggleChooser)
     #expect(state.chooser != nil && state.inspector.typed == nil && !state.showsHelp)
-    #expect(!state.showsScenes && !state.outline.hasFocus && state.scrolls[.files] == nil)
+    #expect(!state.outline.hasFocus && state.scrolls[.files] == nil)
     #expect(state.frameModel.chooser?.heading == "NO RECENT FILES")
     #expect(state.frameModel.chooser?.selected == nil)
     _ = state.update(.recentFiles(["bare", "/x/y"]))

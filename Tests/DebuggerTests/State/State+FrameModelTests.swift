@@ -71,7 +71,7 @@ import TouchDelivery
     Change("cameraMove") { $0.cameraMove = $1.cameraMove },
     Change("space") { $0.space = $1.space },
     Change("canvas") { $0.canvas = $1.canvas },
-    Change("showsCanvasMenu") { $0.showsCanvasMenu = $1.showsCanvasMenu },
+    Change("showsCanvasMenu") { model, _ in model.showsCanvasMenu = true },
     Change("measured", with: { $0.selection = $1.selection }) { $0.measured = $1.measured },
     Change("pointer", with: { model, _ in model.canvas.showsRulers = true }) {
       $0.pointer = $1.pointer
@@ -97,7 +97,7 @@ import TouchDelivery
     Change("scrolls") { model, _ in model.scrolls = [.steps: 30] },
     Change("outline") { $0.outline = $1.outline },
     Change("transport") { model, _ in model.transport?.speed = 4 },
-    Change("copies") { $0.copies = $1.copies },
+    Change("copies") { model, _ in model.copies = overlaid(.copies).copies },
     Change("textSelection") { model, _ in
       let frame = FrameRenderer(GridTextMeasure()).frame(model, size: size)
       for case .text(let run) in frame.overlay.commands where !run.string.isEmpty {
@@ -108,14 +108,21 @@ import TouchDelivery
       }
     },
     Change("panels") { model, _ in model.panels[wants: .tree] = false },
-    Change("palette") { $0.palette = $1.palette },
+    Change("palette") { model, _ in model.palette = overlaid(.palette(PaletteState())).palette },
     Change("pointing") { $0.pointing = $1.pointing },
-    Change("help") { $0.help = $1.help },
+    Change("help") { model, _ in model.help = overlaid(.keys).help },
     Change("recording") { $0.recording = $1.recording },
     Change("chooser") { $0.chooser = $1.chooser },
     Change("presentation") { $0.presentation = $1.presentation },
     Change("gallery") { $0.gallery = $1.gallery },
   ]
+
+  /// The model of the sample with an overlay.
+  private static func overlaid(_ overlay: Overlay) -> FrameModel {
+    var state = Sample.state
+    state.overlay = overlay
+    return state.frameModel
+  }
 
   /// The visible content and the regions of a frame.
   private static func seen(_ frame: Frame) -> (DrawList, [Region]) {
@@ -242,6 +249,10 @@ import TouchDelivery
     state.subject.showsDeliveries = false
     let later = StoredProperties(of: state.frameModel).changed(from: plain)
     missing.subtract(later)
+    for overlay in [Overlay.keys, .copies, .canvasMenu, .palette(PaletteState())] {
+      state.overlay = overlay
+      missing.subtract(StoredProperties(of: state.frameModel).changed(from: plain))
+    }
     #expect(missing.isEmpty)
   }
 

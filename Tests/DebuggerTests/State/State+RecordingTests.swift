@@ -88,10 +88,6 @@ import TouchDelivery
     state.gallery.isOpen = true
     state.hover = NodeID(1)
     state.notice = Notice(.error, "Damaged")
-    state.showsHelp = true
-    state.palette = PaletteState()
-    state.showsCopies = true
-    state.canvas.isMenuOpen = true
     state.takeFocus(.control(.play), nil)
     state.pointing.hover(.control(.theme), nil)
     state.pointing.update(9)
@@ -107,11 +103,19 @@ import TouchDelivery
       StoredProperties(of: state.recordingOrder(path: "x", scale: 1).model)
     }
     let shown: Set<String> = [
-      "hover", "notice", "help", "palette", "copies", "showsCanvasMenu", "pointing", "gallery",
-      "textSelection", "chooser", "recording", "guides", "cameraMove", "scrolls", "transport",
+      "hover", "notice", "pointing", "gallery", "textSelection", "chooser", "recording", "guides",
+      "cameraMove", "scrolls", "transport",
     ]
     #expect(model(state).changed(from: model(plain)).isSuperset(of: shown))
     #expect(recorded(state).changed(from: recorded(plain)) == [])
+    for (overlay, property) in [
+      (.keys, "help"), (.palette(PaletteState()), "palette"), (.copies, "copies"),
+      (.canvasMenu, "showsCanvasMenu"),
+    ] as [(Overlay, String)] {
+      state.overlay = overlay
+      #expect(model(state).changed(from: model(plain)).contains(property))
+      #expect(recorded(state).changed(from: recorded(plain)) == [])
+    }
     #expect(plain.frameModel.showsHandles)
     #expect(!plain.recordingOrder(path: "x", scale: 1).model.showsHandles)
     var presented = plain

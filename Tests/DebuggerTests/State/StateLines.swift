@@ -33,7 +33,7 @@ struct StateLines {
     add("captures", state.captures.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
     add("scrolls", state.scrolls.sorted { $0.key.rawValue < $1.key.rawValue })
     for option in CanvasOption.allCases { add(option.rawValue, state.canvas.settings[option]) }
-    add("canvas menu", state.canvas.isMenuOpen)
+    add("canvas menu", state.showsCanvasMenu)
     add("measured", state.canvas.measured?.index)
     add("pointer", state.canvas.pointer)
     add("held", state.canvas.held.rawValue)
