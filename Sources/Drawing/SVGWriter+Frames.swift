@@ -19,7 +19,7 @@ extension SVGWriter {
       writer.write(frames.last?.commands ?? [])
       return writer.file(size: size, title: title)
     }
-    let start = sharedStart(of: frames.map(\.commands))
+    let start = sharedStart(of: frames.map { $0.commands })
     let end = sharedEnd(of: frames.map { $0.commands.dropFirst(start.count) })
     let names = frames.indices.map { writer.uniqueID("f\($0)") }
     writer.write(start)

@@ -79,7 +79,7 @@ package struct TextRun: Hashable, Sendable {
 }
 
 /// Measures the width of text as it will be drawn; tests use a fixed grid.
-package protocol TextMeasuring {
+package protocol TextMeasuring: AnyObject {
   /// Returns the advance width of a line of text, in points.
   func width(of text: String, in font: Font) -> Double
 }
@@ -116,7 +116,7 @@ extension TextMeasuring {
 /// A text measure without a font library, for tests and for machines without fonts.
 ///
 /// Each character is 0.6 em wide, and East Asian wide characters 1 em.
-package struct GridTextMeasure: TextMeasuring, Sendable {
+package final class GridTextMeasure: TextMeasuring, Sendable {
   package init() {}
 
   package func width(of text: String, in font: Font) -> Double {

@@ -67,7 +67,7 @@ extension PlanarRegion {
     if regions.count == 1 {
       self = regions[0]
     } else {
-      self.init(disjoint: regions.flatMap(\.extents))
+      self.init(disjoint: regions.flatMap { $0.extents })
     }
   }
 

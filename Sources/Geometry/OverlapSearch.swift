@@ -11,7 +11,7 @@ package struct OverlapSearch {
   package init(_ first: [Extent], _ second: [Extent]) {
     self.first = first
     self.second = second
-    columns = EdgePlaces((first + second).map(\.minX))
+    columns = EdgePlaces((first + second).map { $0.minX })
   }
 
   /// Calls a closure with the indices of each pair of rectangles that intersect.
@@ -24,7 +24,7 @@ package struct OverlapSearch {
 
   /// Returns whether the rectangles are pairwise disjoint. O(n log n).
   package static func areDisjoint(_ extents: [Extent]) -> Bool {
-    layers(of: extents, EdgePlaces(extents.map(\.minX)), atMost: 1) != nil
+    layers(of: extents, EdgePlaces(extents.map { $0.minX }), atMost: 1) != nil
   }
 
   private func sweep(_ mine: [Int], _ theirs: [Int], _ body: (Int, Int) -> Void) {

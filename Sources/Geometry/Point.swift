@@ -6,7 +6,7 @@
 ///
 /// All arithmetic is total: NaN and infinity pass through and never trap.
 @frozen
-public struct Point: Hashable, Codable, Sendable {
+public struct Point: Hashable, Sendable {
   /// The horizontal coordinate, growing to the right.
   public var x: Double
   /// The vertical coordinate, growing downwards.
@@ -66,3 +66,7 @@ extension [Point] {
     return result
   }
 }
+
+#if !hasFeature(Embedded)
+extension Point: Codable {}
+#endif

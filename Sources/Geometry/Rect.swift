@@ -4,7 +4,7 @@
 /// rectangles have defined results. A rectangle with a negative width or height covers the same
 /// area as in CoreGraphics, which standardizes a rectangle before using it.
 @frozen
-public struct Rect: Hashable, Codable, Sendable {
+public struct Rect: Hashable, Sendable {
   /// The top-left corner if the size is positive.
   public var origin: Point
   /// The extent from the origin; either dimension may be negative.
@@ -139,3 +139,7 @@ public struct Rect: Hashable, Codable, Sendable {
       left, top, Double.maximum(maxX, other.maxX) - left, Double.maximum(maxY, other.maxY) - top)
   }
 }
+
+#if !hasFeature(Embedded)
+extension Rect: Codable {}
+#endif

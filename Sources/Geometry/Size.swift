@@ -1,6 +1,6 @@
 /// A width and a height, in points (pt). Either may be zero, negative, infinite or NaN.
 @frozen
-public struct Size: Hashable, Codable, Sendable {
+public struct Size: Hashable, Sendable {
   /// The horizontal dimension.
   public var width: Double
   /// The vertical dimension.
@@ -20,3 +20,7 @@ public struct Size: Hashable, Codable, Sendable {
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }
+
+#if !hasFeature(Embedded)
+extension Size: Codable {}
+#endif

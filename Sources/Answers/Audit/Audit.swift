@@ -84,7 +84,7 @@ package struct Audit: Sendable {
     self.findings = findings.enumerated().sorted { a, b in
       (b.element.severity, a.element.view, a.offset)
         < (a.element.severity, b.element.view, b.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// The number of findings of this severity or worse.

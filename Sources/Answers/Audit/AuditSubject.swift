@@ -59,13 +59,13 @@ package struct AuditSubject: Sendable {
       targets.append(
         Target(view: view, isControl: isControl, visible: visible, reach: PlanarRegion()))
     }
-    let reaches = map.regions(ofSubtrees: targets.map(\.view))
+    let reaches = map.regions(ofSubtrees: targets.map { $0.view })
     for place in targets.indices {
       targets[place].reach = reaches[place]
       targets[place].dead = targets[place].visible.region.subtracting(reaches[place])
       targets[place].deadPoint = TapPoint(in: targets[place].dead)?.point
     }
-    let takers = map.winners(at: Set(targets.compactMap(\.deadPoint)))
+    let takers = map.winners(at: Set(targets.compactMap { $0.deadPoint }))
     for place in targets.indices {
       targets[place].taker = targets[place].deadPoint.flatMap { takers[$0] }
     }

@@ -19,8 +19,8 @@ struct RegionExchange<Old, New> {
   ) -> [RegionExchange] {
     let gainers = news.enumerated().compactMap { place, new in
       new.1.bounds.map { (place: place, top: $0.minY) }
-    }.sorted { ($0.top, $0.place) < ($1.top, $1.place) }.map(\.place)
-    let before = LabelledExtents(olds.map(\.1))
+    }.sorted { ($0.top, $0.place) < ($1.top, $1.place) }.map { $0.place }
+    let before = LabelledExtents(olds.map { $0.1 })
     let after = LabelledExtents(Self.disjoint(gainers.map { news[$0].1 }))
     // By the old owner, then by the rank of the new one.
     var common: [[Int: [Extent]]] = Array(repeating: [:], count: olds.count)
@@ -41,7 +41,7 @@ struct RegionExchange<Old, New> {
     }
     return found.enumerated().sorted {
       (-$0.element.area, $0.offset) < (-$1.element.area, $1.offset)
-    }.map(\.element.exchange)
+    }.map { $0.element.exchange }
   }
 
   /// Removes from each region the points of earlier regions.

@@ -112,7 +112,7 @@ package struct TouchSnapshot: Hashable, Sendable {
     var extents: [Extent] = []
     for rect in columns[4].split(separator: " ") {
       let numbers = rect.split(separator: ",").compactMap { Double($0) }
-      guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else {
+      guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite }) else {
         throw Problem(line: number, message: "“\(rect)” is not a rectangle: use four numbers")
       }
       if let extent = Extent(Rect(numbers[0], numbers[1], numbers[2], numbers[3])) {

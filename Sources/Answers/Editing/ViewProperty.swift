@@ -241,7 +241,7 @@ extension ViewProperty {
   package func change(to text: String) -> ViewEdit.Change? {
     let words = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
     let numbers = words.compactMap { Double($0) }
-    guard numbers.count == words.count, numbers.allSatisfy(\.isFinite) else { return nil }
+    guard numbers.count == words.count, numbers.allSatisfy({ $0.isFinite }) else { return nil }
     switch (self, numbers.count) {
     case (.frame, 4): return .frame(Rect(numbers[0], numbers[1], numbers[2], numbers[3]))
     case (.bounds, 4): return .bounds(Rect(numbers[0], numbers[1], numbers[2], numbers[3]))

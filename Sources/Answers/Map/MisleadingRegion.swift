@@ -49,7 +49,7 @@ package struct MisleadingRegion: Hashable, Sendable {
       isSame: { seen, winner in winner.map { tree.isView(seen, inSubtreeOf: $0) } ?? false })
     var lost: [NodeID: PlanarRegion] = [:]
     for (view, parts) in Dictionary(grouping: exchanges, by: \.old) {
-      lost[view] = PlanarRegion(joining: parts.map(\.region))
+      lost[view] = PlanarRegion(joining: parts.map { $0.region })
     }
     var found: [Key: [PlanarRegion]] = [:]
     for exchange in exchanges {
@@ -126,7 +126,7 @@ private struct MisleadingSearch {
     ranks = Dictionary(uniqueKeysWithValues: zip(windows, windows.indices))
     forwardTargets =
       tree.hasPolicies ? Set(tree.ids.compactMap { tree.forwardTarget(of: $0) }) : []
-    let targets = Set(subject.targets.map(\.view))
+    let targets = Set(subject.targets.map { $0.view })
     var aims: [NodeID?] = []
     aims.reserveCapacity(tree.count)
     for view in tree.ids {

@@ -186,6 +186,6 @@ extension ViewTree {
     subviews(of: view).enumerated()
       .map { (z: details(of: $0.element).zPosition, place: $0.offset, view: $0.element) }
       .sorted { ($0.z, $0.place) < ($1.z, $1.place) }
-      .map(\.view)
+      .map { $0.view }
   }
 }

@@ -83,7 +83,7 @@ package struct TouchMap: Sendable {
     let parts =
       count < regions.count
       ? (subtree.lowerBound.index..<subtree.upperBound.index).compactMap { regions[NodeID($0)] }
-      : regions.filter { subtree.contains($0.key) }.map(\.value)
+      : regions.filter { subtree.contains($0.key) }.map { $0.value }
     return PlanarRegion(joining: parts)
   }
 
@@ -120,7 +120,7 @@ package struct TouchMap: Sendable {
   /// The views that are hit at the given points, without points where none is. O((points +
   /// rectangles) · log).
   func winners(at points: Set<Point>) -> [Point: NodeID] {
-    let points = points.filter(\.isFinite)
+    let points = points.filter { $0.isFinite }
     // The half-open range from a number to the next representable one contains only that number.
     let places = points.compactMap { point in
       Extent(minX: point.x, maxX: point.x.nextUp, minY: point.y, maxY: point.y.nextUp)
@@ -134,7 +134,7 @@ package struct TouchMap: Sendable {
       owners += Array(repeating: view, count: parts.count)
     }
     var winners: [Point: NodeID] = [:]
-    OverlapSearch(places.map(\.1), extents).forEachPair { place, part in
+    OverlapSearch(places.map { $0.1 }, extents).forEachPair { place, part in
       winners[places[place].0] = owners[part]
     }
     return winners

@@ -32,7 +32,7 @@ package struct VisibleOutline: Hashable, Sendable {
   /// The part of a convex polygon on the screen.
   fileprivate init(corners: [Point], in scene: Scene) {
     let shown = Self.clipped(corners, to: Rect(origin: .zero, size: scene.screen))
-    self.corners = shown.allSatisfy(\.isFinite) ? shown : []
+    self.corners = shown.allSatisfy { $0.isFinite } ? shown : []
   }
 
   /// The area in square points.

@@ -45,7 +45,7 @@ struct FixSearch {
     // A stable sort.
     return fixes.enumerated().sorted {
       (cost($0.element), $0.offset) < (cost($1.element), $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// The sort key of a fix: the number of edits, then the number of other touchable views that the

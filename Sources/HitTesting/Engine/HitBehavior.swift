@@ -5,7 +5,7 @@ package import Geometry
 /// Both methods default to the standard behaviour. Overrides reach it through the context, as
 /// UIKit's overrides reach `super`. They must be pure: UIKit calls them several times per touch
 /// (row 26). An override that is bound to the main actor assumes its isolation.
-package protocol HitBehavior: Sendable {
+package protocol HitBehavior: AnyObject, Sendable {
   /// `hitTest(_:with:)`: the view to receive the touch, or `nil` to continue the search (row 27).
   ///
   /// - Parameters:

@@ -232,7 +232,7 @@ extension Trace {
   /// - Returns: `nil` if the view is never asked.
   /// - Complexity: O(steps).
   package func steps(of view: NodeID) -> ClosedRange<Int>? {
-    let own = steps.lazy.filter { $0.view == view && $0.order != nil }.map(\.index)
+    let own = steps.lazy.filter { $0.view == view && $0.order != nil }.map { $0.index }
     guard let first = own.first, let last = own.last else { return nil }
     return first...last
   }

@@ -1,5 +1,8 @@
 import Geometry
+
+#if !hasFeature(Embedded)
 import Synchronization
+#endif
 
 /// Writes the log of a `HitWalk`.
 ///

@@ -62,8 +62,14 @@ package enum VisibleText {
 
   /// Escapes a text for one line, such as a title: line breaks and tabs are escaped too.
   package static func line(_ text: String) -> String {
-    let text = String(decoding: escaped(Array(text.utf8)), as: UTF8.self)
-    return text.replacing("\n", with: #"\n"#).replacing("\t", with: #"\t"#)
+    let bytes = escaped(Array(text.utf8)).flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\n"): Array(#"\n"#.utf8)
+      case UInt8(ascii: "\t"): Array(#"\t"#.utf8)
+      default: [byte]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func writtenOut(_ character: ArraySlice<UInt8>) -> String {

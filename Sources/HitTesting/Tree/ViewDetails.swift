@@ -138,7 +138,7 @@ package struct GestureDescription: Hashable, Sendable {
       self = found.direction
     }
 
-    package var names: [String] { Self.known.filter { contains($0.direction) }.map(\.name) }
+    package var names: [String] { Self.known.filter { contains($0.direction) }.map { $0.name } }
   }
 
   /// The allowed numbers of taps and touches. The limit keeps sums small.

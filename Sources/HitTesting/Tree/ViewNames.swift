@@ -1,4 +1,6 @@
+#if !hasFeature(Embedded)
 import Synchronization
+#endif
 
 /// The names of a tree's views in sentences and pictures: short and distinct.
 ///
@@ -9,11 +11,11 @@ import Synchronization
 final class ViewNames: Sendable {
   /// For each view, the extension of its name: 0 for none, -1 for its class, otherwise its number
   /// among equal names. Computed on first use.
-  private let marks: Mutex<[Int32]?>
+  private let known: Mutex<[Int32]?>
 
-  init() { marks = Mutex(nil) }
+  init() { known = Mutex(nil) }
 
-  private init(marks: [Int32]) { self.marks = Mutex(marks) }
+  private init(marks: [Int32]) { known = Mutex(marks) }
 
   /// The maximum number of views in a container that is named after a text in it, such as a cell.
   private static let largestContainer = 24
@@ -39,10 +41,10 @@ final class ViewNames: Sendable {
   }
 
   private func marks(of tree: ViewTree) -> [Int32] {
-    marks.withLock { marks in
-      let known = marks ?? Self.countedMarks(of: tree)
-      marks = known
-      return known
+    known.withLock { known in
+      let marks = known ?? Self.countedMarks(of: tree)
+      known = marks
+      return marks
     }
   }
 

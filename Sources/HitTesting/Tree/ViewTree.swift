@@ -5,7 +5,7 @@ package import Geometry
 /// Comparing two ids compares painting order: a view is painted after all views with lower ids,
 /// unless a window level or `zPosition` changes the order.
 @frozen
-package struct NodeID: Hashable, Comparable, Codable, Sendable {
+package struct NodeID: Hashable, Comparable, Sendable {
   /// The 0-based index in pre-order.
   package var rawValue: Int32
 
@@ -388,3 +388,7 @@ extension String {
     return isVisible ? self : nil
   }
 }
+
+#if !hasFeature(Embedded)
+extension NodeID: Codable {}
+#endif

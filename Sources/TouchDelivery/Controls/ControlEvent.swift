@@ -70,7 +70,7 @@ package struct ControlEvent: OptionSet, Hashable, Sendable {
 
   /// The name of a single event; for a set, the names joined by commas.
   package var name: String {
-    Self.names.filter { contains($0.event) }.map(\.name).joined(separator: ",")
+    Self.names.filter { contains($0.event) }.map { $0.name }.joined(separator: ",")
   }
 }
 

@@ -93,7 +93,7 @@ package struct SwipeMachine: GestureMachine {
     let ways: [(GestureDescription.Direction, Point)] = [
       (.right, Point(1, 0)), (.left, Point(-1, 0)), (.up, Point(0, -1)), (.down, Point(0, 1)),
     ]
-    directions = ways.filter { description.direction.contains($0.0) }.map(\.1)
+    directions = ways.filter { description.direction.contains($0.0) }.map { $0.1 }
     self.settings = settings
   }
 

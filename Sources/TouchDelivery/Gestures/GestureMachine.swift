@@ -246,7 +246,7 @@ extension GestureContext {
     of cause: GestureCause, before later: ArraySlice<GestureCause>
   ) -> GestureContext {
     if later.isEmpty { return self }
-    let others = later.compactMap(\.finger)
+    let others = later.compactMap { $0.finger }
     let present: [GestureFinger]
     switch cause {
     case .began:

@@ -147,7 +147,8 @@ struct ResponderDispatch: Sendable {
     if let turn, let own = context.behaviors.responders[responder] {
       let outer = (turn.control, turn.passOn)
       turn.control = isControl ? responder.view : nil
-      turn.passOn = { [unowned turn] in
+      // Not a retain cycle: the closure is replaced below.
+      turn.passOn = {
         var passed = TouchTurn.Passed()
         passed.control = send(
           call, from: next, of: responder, hops + 1, turn, context, &passed.deliveries)

@@ -202,7 +202,7 @@ struct TouchStatement {
   /// Parses `X,Y`, optionally with spaces around the comma; `nil` without words.
   static func point(_ words: ArraySlice<Word>) throws(TouchScript.Problem) -> Point? {
     guard let first = words.first else { return nil }
-    let text = words.map(\.text).joined(separator: " ")
+    let text = words.map { $0.text }.joined(separator: " ")
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = number(parts[0]), let y = number(parts[1]) else {
       throw first.problem("“\(text)” is not a point", "write two numbers with a comma: 10,20")
@@ -214,7 +214,7 @@ struct TouchStatement {
   }
 
   private static func number(_ text: Substring) -> Double? {
-    let trimmed = text.drop(while: \.isWhitespace)
+    let trimmed = text.drop { $0.isWhitespace }
     let end = trimmed.lastIndex { !$0.isWhitespace }
     return end.flatMap { Double(trimmed[...$0]) }
   }

@@ -27,7 +27,7 @@ extension TouchSession {
         flush()
       case .move: fingersMoved(accepted)
       case .up: fingersLifted(accepted)
-      case .cancel: cancel(accepted.map(\.1), .interruption, at: state.time)
+      case .cancel: cancel(accepted.map { $0.1 }, .interruption, at: state.time)
       }
       rest = rest[end...]
     }
@@ -110,7 +110,7 @@ extension TouchSession {
       // A touch released by this move has already delivered the new position to its view.
       if move(id, to: input), wasOpen { moved.append(id) }
     }
-    announce(inputs.map(\.1))
+    announce(inputs.map { $0.1 })
     if tellTogether() { flush() }
     carryOut(state.table.moved(moved))
   }
@@ -134,7 +134,7 @@ extension TouchSession {
       guard let touch = state.table.lift(id, at: state.time) else { continue }
       tellRecognizers(.ended(GestureFinger(touch)), of: id)
     }
-    announce(inputs.map(\.1))
+    announce(inputs.map { $0.1 })
     tellTogether()
     flush()
   }
@@ -156,7 +156,7 @@ extension TouchSession {
   /// Cancels every touch (row 39).
   mutating func cancelAll() {
     state.table.nextBatch()
-    cancel(state.touches.filter(\.isDown).map(\.id), .interruption)
+    cancel(state.touches.filter { $0.isDown }.map { $0.id }, .interruption)
     finish()
   }
 

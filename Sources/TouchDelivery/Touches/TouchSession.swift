@@ -224,7 +224,7 @@ package struct TouchSession: Sendable {
     plans = [rules.plan]
     firstState = state
     guard !searches.isEmpty else { return }
-    let touches = Set(state.touches.map(\.id))
+    let touches = Set(state.touches.map { $0.id })
     searches = searches.filter { touches.contains($0.key) }
   }
 

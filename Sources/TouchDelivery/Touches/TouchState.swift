@@ -36,7 +36,9 @@ package struct TouchState: Sendable {
 
   /// The recognizers that a touch is bound to, deepest view first.
   package func recognizers(of touch: Touch.ID) -> [RecognizerID] {
-    arena.recognitions.filter { $0.touches.contains(touch) }.map(\.id).sorted { $0.view > $1.view }
+    arena.recognitions.filter { $0.touches.contains(touch) }.map { $0.id }.sorted {
+      $0.view > $1.view
+    }
   }
 
   /// The touch of a finger; `nil` if it is not down.

@@ -32,7 +32,7 @@ struct TouchTable: Sendable {
   /// The id of the next touch.
   var nextID: Touch.ID { Touch.ID(rawValue: count) }
 
-  var isAnyDown: Bool { all.contains(where: \.isDown) }
+  var isAnyDown: Bool { all.contains { $0.isDown } }
 
   func touch(_ id: Touch.ID) -> Touch? { all.first { $0.id == id } }
 

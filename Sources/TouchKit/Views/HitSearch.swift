@@ -128,9 +128,14 @@ struct CallSite: Hashable {
 }
 
 /// The overrides of a view, as the engine queries them. Holds the view weakly.
-struct ViewBehavior: HitBehavior, ControlTracking {
-  weak var view: UIView?
-  weak var map: ViewMap?
+final class ViewBehavior: HitBehavior, ControlTracking {
+  weak let view: UIView?
+  weak let map: ViewMap?
+
+  init(view: UIView? = nil, map: ViewMap? = nil) {
+    self.view = view
+    self.map = map
+  }
 
   /// The classes without overrides.
   @MainActor private static let plain: Set<ObjectIdentifier> = Set(

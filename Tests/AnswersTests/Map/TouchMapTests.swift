@@ -156,7 +156,7 @@ import TouchDelivery
   }
 
   /// An override in code that accepts every touch in the left half of the screen.
-  private struct LeftHalf: HitBehavior {
+  private final class LeftHalf: HitBehavior {
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
       point.x < 200 ? view.view : nil
     }

@@ -102,8 +102,11 @@ import Testing
   }
 
   @Test func `an override of point(inside:) in code accepts and refuses points`() {
-    struct Area: HitBehavior {
+    final class Area: HitBehavior {
       let isInside: Bool
+
+      init(isInside: Bool) { self.isInside = isInside }
+
       func contains(_ point: Point, in view: HitContext) -> Bool { isInside }
     }
     let tree = tree(.standard, .standard)

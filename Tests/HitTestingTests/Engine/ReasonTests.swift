@@ -113,7 +113,7 @@ import Testing
     return builder.finish()
   }
 
-  private struct Unchanged: HitBehavior {}
+  private final class Unchanged: HitBehavior {}
 
   @Test(arguments: [false, true])
   func `several skipped siblings come from front to back, deepest level first, then windows`(

@@ -223,8 +223,11 @@ import Testing
     for _ in 0..<3 { #expect(Array(test.trace(at: Point(60, 60)).steps) == first) }
   }
 
-  private struct Redirect: HitBehavior {
-    var target: NodeID?
+  private final class Redirect: HitBehavior {
+    let target: NodeID?
+
+    init(target: NodeID?) { self.target = target }
+
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? { target }
   }
 

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `a point in the bounds that code refuses is not on an edge`() {
-    struct Nowhere: HitBehavior {
+    final class Nowhere: HitBehavior {
       func contains(_ point: Point, in view: HitContext) -> Bool { false }
     }
     #expect(

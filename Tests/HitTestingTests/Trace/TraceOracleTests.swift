@@ -49,10 +49,12 @@ import Testing
     }
   }
 
-  private struct Super: HitBehavior {}
+  private final class Super: HitBehavior {}
 
-  private struct InCode: HitBehavior {
+  private final class InCode: HitBehavior {
     let override: NaiveSearch.Override
+
+    init(override: NaiveSearch.Override) { self.override = override }
 
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
       override.answer(view.standardHitTest(point), of: view.view)

@@ -27,7 +27,7 @@ import TouchDelivery
   }
 
   /// Forces `HitTest` to use backtracking, without changing any result.
-  struct Unchanged: HitBehavior {}
+  final class Unchanged: HitBehavior {}
   static func fullWalk(_ tree: ViewTree) -> HitTest {
     HitTest(tree, behaviors: [NodeID(-1): Unchanged()])
   }

@@ -31,8 +31,10 @@ import Testing
     }
   }
 
-  private struct InCode: HitBehavior {
+  private final class InCode: HitBehavior {
     let override: NaiveSearch.Override
+
+    init(override: NaiveSearch.Override) { self.override = override }
 
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
       override.answer(view.standardHitTest(point), of: view.view)

@@ -97,15 +97,17 @@ import TouchDelivery
   }
 
   @Test func `an override in code is named by its class`() throws {
-    struct Behavior: HitBehavior {}
+    final class Behavior: HitBehavior {}
     var scene = scene(.standard)
     scene.behaviors.hitTests[NodeID(2)] = Behavior()
     let code = try #require(OverrideCode(of: NodeID(2), in: scene.tree, scene))
     #expect(code.lines[1] == "  // the code of UIView" && code.reachesSuper)
   }
 
-  private struct Written: HitBehavior {
+  private final class Written: HitBehavior {
     let source: OverrideSource?
+
+    init(source: OverrideSource?) { self.source = source }
 
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? { view.standardHitTest(point) }
   }

@@ -6,10 +6,15 @@ import TouchDelivery
 
 @Suite struct SceneTests {
   /// One of the ways in which applications override the hit test.
-  private struct Override: HitBehavior {
+  private final class Override: HitBehavior {
     enum Kind: CaseIterable { case passesThrough, returnsNil, returnsSelf, redirects, grows, asks }
     let kind: Kind
     let other: NodeID
+
+    init(kind: Kind, other: NodeID) {
+      self.kind = kind
+      self.other = other
+    }
 
     func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
       let standard = view.standardHitTest(point)
@@ -69,7 +74,7 @@ import TouchDelivery
   }
 
   @Test func `a touch makes one search`() {
-    struct Counting: HitBehavior {
+    final class Counting: HitBehavior {
       let asked = Recorded<Point>()
       func hitTest(_ point: Point, in view: HitContext) -> NodeID? {
         asked.append(point)

@@ -17,7 +17,7 @@ package struct AbsurdGeometryRule: AuditRule {
       let numbers = [
         geometry.center.x, geometry.center.y, geometry.bounds.width, geometry.bounds.height,
       ]
-      if !numbers.allSatisfy(\.isFinite) || !geometry.toSuperview.isFinite {
+      if !numbers.allSatisfy({ $0.isFinite }) || !geometry.toSuperview.isFinite {
         return finding(.warning, view, "\(name) has a frame or transform that is not finite")
       }
       if numbers.contains(where: { $0.magnitude > Self.largest }) {
@@ -34,5 +34,5 @@ package struct AbsurdGeometryRule: AuditRule {
 }
 
 extension AffineTransform {
-  fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+  fileprivate var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy { $0.isFinite } }
 }

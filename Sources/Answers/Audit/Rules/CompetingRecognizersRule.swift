@@ -14,7 +14,7 @@ package struct CompetingRecognizersRule: AuditRule {
     let tree = subject.tree
     var victims: TouchVictims?
     return tree.detailed.flatMap { view -> [Audit.Finding] in
-      let gestures = tree.details(of: view).gestures.filter(\.mayRecognize)
+      let gestures = tree.details(of: view).gestures.filter { $0.mayRecognize }
       guard !gestures.isEmpty, !tree.isHidden(view) else { return [] }
       return pairs(view, gestures, subject) + swallowed(view, gestures, subject, &victims)
     }

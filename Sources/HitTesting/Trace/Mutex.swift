@@ -1,0 +1,18 @@
+#if hasFeature(Embedded)
+/// A stand-in for `Synchronization.Mutex` where there is a single thread.
+struct Mutex<Value>: ~Copyable, @unchecked Sendable {
+  private let value: UnsafeMutablePointer<Value>
+
+  init(_ initial: Value) {
+    value = .allocate(capacity: 1)
+    value.initialize(to: initial)
+  }
+
+  deinit {
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value.pointee) }
+}
+#endif
