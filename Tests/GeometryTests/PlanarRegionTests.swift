@@ -114,6 +114,15 @@ import Testing
     #expect(PlanarRegion(Rect(10, 10, -10, -10)) == PlanarRegion(Rect(0, 0, 10, 10)))
   }
 
+  @Test func `spans without a height are not appended`() {
+    var region = PlanarRegion()
+    let spans = PlanarRegion(Rect(0, 0, 10, 10)).bands[0].spans
+    for (minY, maxY) in [(5.0, 5.0), (6, 5), (.nan, 7), (5, .nan)] {
+      region.append(spans, from: minY, to: maxY)
+    }
+    #expect(region.bands.isEmpty)
+  }
+
   @Test func `scaling multiplies all edges`() {
     let region = PlanarRegion(Rect(1, 2, 3, 4)).union(PlanarRegion(Rect(8, 2, 1, 1)))
     #expect(

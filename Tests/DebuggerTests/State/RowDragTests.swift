@@ -78,7 +78,9 @@ import TouchDelivery
     try drag("c", above: 3, in: &app)
     #expect(app.state.subject.edits.count == edits)
     // The nearest place among its siblings is behind a and a's whole subtree.
-    try drag("c", above: 40, in: &app)
+    try drag("c", above: 40, in: &app) {
+      #expect($0.state.subject.outline.drag?.drop?.row == 5)
+    }
     #expect(rows(app) == ["window", "b", "a", "a1", "c"])
   }
 

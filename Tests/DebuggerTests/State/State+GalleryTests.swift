@@ -52,6 +52,8 @@ import Testing
     }
     app.press(.enter)
     #expect(app.state.builtIn == "scene-7" && !app.state.gallery.isOpen)
+    app.press("g")
+    #expect(app.state.gallery.selected == 6, "the scene that is shown")
   }
 
   @Test func `next and previous go through the gallery, around its ends`() {

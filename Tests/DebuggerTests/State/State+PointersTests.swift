@@ -8,6 +8,16 @@ import Testing
 import TouchDelivery
 
 @Suite struct StatePointersTests {
+  @Test func `a tap replaces the touch of another pointer that is up`() {
+    var state = Sample.state
+    state.tap(Sample.inA, .finger(1))
+    state.tap(Sample.inB1)
+    #expect(state.subject.touches.map(\.pointer) == [.mouse])
+    state.move(.finger(1), .down, Sample.inA)
+    state.move(.finger(2), .down, Sample.inB1)
+    #expect(state.subject.touches.map(\.pointer) == [.finger(1), .finger(2)])
+  }
+
   @Test func `a click on the screen is traced and played from the beginning`() {
     var state = Sample.state
     #expect(state.subject.trace == nil && !state.isAnimating)
