@@ -92,10 +92,36 @@ package struct Loop {
     return interface
   }
 
-  /// Processes a message.
+  /// Processes a message, and the messages that answer its effects.
   ///
   /// - Returns: the effects that the window must perform.
   package mutating func send(_ message: Message) -> [Effect] {
+    var work = [Work.message(message)]
+    var left: [Effect] = []
+    while !work.isEmpty {
+      switch work.removeFirst() {
+      case .message(let next):
+        work.insert(contentsOf: process(next).map { .effect($0, of: next) }, at: 0)
+      case .effect(let effect, let cause):
+        guard let answer = answer(to: effect, of: cause) else {
+          left.append(effect)
+          continue
+        }
+        work.insert(contentsOf: answer, at: 0)
+      }
+    }
+    if case .tick(let seconds) = message { left += scrollUnderDrag(seconds) }
+    return left
+  }
+
+  /// A step of `send`.
+  private enum Work {
+    case message(Message)
+    case effect(Effect, of: Message)
+  }
+
+  /// Updates the state with a message, and returns its effects.
+  private mutating func process(_ message: Message) -> [Effect] {
     log?(message)
     let wasAnimating = state.isAnimating
     let deliveries = state.subject.live.log.total
@@ -110,31 +136,27 @@ package struct Loop {
       && state.revision == revision
       && state.answerProgress == progress
     if !isQuiet { setNeedsDisplay() }
-    var left: [Effect] = []
-    for effect in effects {
-      switch effect {
-      case .describeInterface:
-        refresh()
-        left += send(.interface(interface().description))
-      case .describeCanvas:
-        refresh()
-        left += send(.canvasScale(canvasScale))
-      case .moveFocus(let distance):
-        refresh()
-        let next = FocusOrder(shown.regions).stop(distance, from: state.pointing.focus?.region)
-        left += send(.focused(next?.id, next?.action))
-      case .moveFocusInList(let distance): left += moveFocusInList(distance)
-      case .reveal(let list, let top, let bottom):
-        // A tick does not move the lists, so their last layout is still valid.
-        if !message.isTick { refresh() }
-        guard top <= bottom, let scroll = shown.region(.list(list))?.scroll else { continue }
-        let offset = scroll.offset(showing: top...bottom)
-        if offset != scroll.offset { left += send(.revealed(list, to: offset)) }
-      default: left.append(effect)
-      }
+    return effects
+  }
+
+  /// Returns the messages that answer an effect about the layout; `nil` for effects that the window
+  /// performs.
+  private mutating func answer(to effect: Effect, of message: Message) -> [Work]? {
+    // A tick does not move the lists, so their last layout is still valid.
+    if effect.concernsLayout, !message.isTick { refresh() }
+    switch effect {
+    case .describeInterface: return [.message(.interface(interface().description))]
+    case .describeCanvas: return [.message(.canvasScale(canvasScale))]
+    case .moveFocus(let distance):
+      let next = FocusOrder(shown.regions).stop(distance, from: state.pointing.focus?.region)
+      return [.message(.focused(next?.id, next?.action))]
+    case .moveFocusInList(let distance): return moveFocusInList(distance, message)
+    case .reveal(let list, let top, let bottom):
+      guard top <= bottom, let scroll = shown.region(.list(list))?.scroll else { return [] }
+      let offset = scroll.offset(showing: top...bottom)
+      return offset == scroll.offset ? [] : [.message(.revealed(list, to: offset))]
+    default: return nil
     }
-    if case .tick(let seconds) = message { left += scrollUnderDrag(seconds) }
-    return left
   }
 
   /// Scrolls the outline while a row is dragged beyond its top or bottom, faster with greater
@@ -154,24 +176,21 @@ package struct Loop {
     return left + point(.moved, rowDrag.pointer, at: rowDrag.point)
   }
 
-  /// Moves keyboard focus by a number of rows, scrolling the list if the next row is not visible.
-  private mutating func moveFocusInList(_ distance: Int) -> [Effect] {
-    refresh()
+  /// Moves keyboard focus by a number of rows; scrolls the list first if the next row is not
+  /// visible.
+  private mutating func moveFocusInList(_ distance: Int, _ message: Message) -> [Work] {
     guard let focus = state.pointing.focus?.region, let row = shown.region(focus) else { return [] }
     if let next = FocusOrder(shown.regions).row(distance, from: row) {
-      return send(.focused(next.id, next.action))
+      return [.message(.focused(next.id, next.action))]
     }
     guard let list = FocusOrder(shown.regions).list(of: row), case .list(let id) = list.id,
       let scroll = list.scroll
     else { return [] }
     let offset = scroll.offset(scroll.offset + Double(distance) * row.rect.height)
     guard offset != scroll.offset else { return [] }
-    let left = send(.scroll(id, to: offset))
-    refresh()
-    guard let moved = shown.region(focus),
-      let next = FocusOrder(shown.regions).row(distance, from: moved)
-    else { return left }
-    return left + send(.focused(next.id, next.action))
+    return [
+      .message(.scroll(id, to: offset)), .effect(.moveFocusInList(distance), of: message),
+    ]
   }
 
   /// Processes a message of a logged session.
@@ -372,4 +391,14 @@ package struct Loop {
     return Point((point.x * grain).rounded() / grain, (point.y * grain).rounded() / grain)
   }
 
+}
+
+extension Effect {
+  /// Set for effects that the loop answers from the layout of the current state.
+  fileprivate var concernsLayout: Bool {
+    switch self {
+    case .describeInterface, .describeCanvas, .moveFocus, .moveFocusInList, .reveal: true
+    default: false
+    }
+  }
 }
