@@ -73,7 +73,7 @@ extension HitScope {
       format != .sheet
     else {
       throw FileProblem(
-        "\(path) has none of the extensions .gif, .webp, .apng, .mp4, .webm, .svg, .html")
+        "\(path) has none of the extensions \(RecordingFormat.fileExtensions(except: .sheet))")
     }
     let script = try TouchScriptError.checked(touches)
     let scene = scene(windows, options.title)

@@ -31,14 +31,26 @@ package enum RecordingFormat: Hashable, Sendable, RawRepresentable, CaseIterable
     self = format
   }
 
+  /// The file extension, without a period; `nil` for a folder.
+  private var fileExtension: String? {
+    switch self {
+    case .sheet: "png"
+    case .steps: nil
+    case .movie, .svg, .html: rawValue
+    }
+  }
+
+  /// The file extensions of all formats except `excluded`, for messages: `.gif, .webp …`.
+  package static func fileExtensions(except excluded: RecordingFormat? = nil) -> String {
+    allCases.filter { $0 != excluded }.compactMap(\.fileExtension).map { "." + $0 }
+      .joined(separator: ", ")
+  }
+
   /// Returns the format of a lowercase file extension.
   package init?(fileExtension: String) {
-    switch fileExtension {
-    case "png": self = .sheet
-    case "htm": self = .html
-    case "sheet", "steps": return nil
-    default: self.init(rawValue: fileExtension)
-    }
+    let name = fileExtension == "htm" ? "html" : fileExtension
+    guard let format = Self.allCases.first(where: { $0.fileExtension == name }) else { return nil }
+    self = format
   }
 
   /// `false` for text.

@@ -28,6 +28,9 @@ import TouchDelivery
       #expect(format.isBinary == (format != .svg && format != .html))
     }
     #expect(RecordingFormat(fileExtension: "png") == .sheet)
+    #expect(
+      RecordingFormat.fileExtensions() == ".gif, .webp, .apng, .mp4, .webm, .svg, .html, .png")
+    #expect(RecordingFormat.fileExtensions(except: .sheet).hasSuffix(".svg, .html"))
     #expect(RecordingFormat(fileExtension: "htm") == .html)
     #expect(RecordingFormat(fileExtension: "txt") == nil && RecordingFormat(rawValue: "png") == nil)
   }

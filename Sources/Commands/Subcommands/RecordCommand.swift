@@ -90,7 +90,8 @@ struct RecordCommand: Subcommand {
     throw ValidationError(
       path.isStandardOutput
         ? "No format is given: add --format gif, or another one."
-        : "“\(path.name)” has none of the extensions in --help: use one, or add --format.")
+        : "“\(path.name)” has none of the extensions \(RecordingFormat.fileExtensions()): use one, "
+          + "or add --format.")
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
