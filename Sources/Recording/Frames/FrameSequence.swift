@@ -121,7 +121,7 @@ package final class RecordingPainter {
 }
 
 /// Paints the frames of a recording concurrently with their encoding.
-actor FrameSource {
+actor BackgroundPainter {
   private let painter: RecordingPainter
   private let positions: [Double]
 

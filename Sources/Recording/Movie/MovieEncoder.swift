@@ -28,7 +28,7 @@ package struct MovieEncoder: Sendable {
   ) async throws {
     let writer = MovieWriter(
       format, width: recording.pixelWidth, height: recording.pixelHeight, timeline: frames.timeline)
-    let source = FrameSource(recording, positions: frames.positions)
+    let source = BackgroundPainter(recording, positions: frames.positions)
     try await writer.write(
       to: path, with: ffmpeg, paint: { await source.pixels(ofFrame: $0) }, progress: progress)
   }
