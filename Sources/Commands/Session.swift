@@ -74,7 +74,8 @@ package struct Session: Sendable {
   /// Shows a window until it is closed.
   ///
   /// - Returns: The reason why no window could be opened; `nil` after it was closed.
-  /// - Throws: `Failure` if the display is lost, an output cannot be written or there are no fonts.
+  /// - Throws: `Failure` if the display is lost, an output cannot be written or no font
+  ///   is installed.
   func showWindow(_ options: WindowOptions) async throws(Failure) -> String? {
     guard let openWindow else { return "this build cannot open windows" }
     var options = options

@@ -68,24 +68,22 @@ package final class WindowApp {
     lifetime = options.quitAfter.flatMap { $0.isNaN ? nil : $0 }
     // Open the log before the window, so that a session that cannot be logged does not begin.
     let log = try options.log.map { path throws(FileError) in try LogFile(path) }
-    // A replayed session contains its arrangement.
-    let state = options.replay == nil ? options.stateFolder : nil
-    let arrangementFile = state.map { StateFile("window.json", in: $0) }
-    let remembered = arrangementFile?.bytes.flatMap { Arrangement($0) }
+    let arrangement = options.stateFolder.map { StateFile("window.json", in: $0) }
+    let remembered = arrangement?.bytes.flatMap { Arrangement($0) }
     let size = options.size ?? remembered?.windowSize ?? WindowOptions.defaultSize
-    let initial = State(options.scene, path: options.path, source: options.source, size: size)
+    let state = State(options.scene, path: options.path, source: options.source, size: size)
     window = try SDLWindow(
-      title: initial.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
+      title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
     guard frames.withPainter({ $0.rasterizer.text.fontCount }) > 0 else {
       window.close()
       throw NoFonts()
     }
     openedSize = window.size
-    loop = Loop(initial, frames: frames, measuring: Typesetter())
+    loop = Loop(state, frames: frames, measuring: Typesetter())
     effects = EffectRunner(
       path: options.path, gallery: options.gallery,
-      recent: state.map { RecentFiles(StateFile("recent.json", in: $0)) },
-      arrangement: arrangementFile, scale: window.scale, mailbox)
+      recent: options.stateFolder.map { RecentFiles(StateFile("recent.json", in: $0)) },
+      arrangement: arrangement, scale: window.scale, mailbox)
     self.log = log
     if let log {
       try log.begin(with: options)

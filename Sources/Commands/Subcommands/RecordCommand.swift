@@ -95,8 +95,10 @@ struct RecordCommand: Subcommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
+    var outputs: [(path: OutputPath, format: RecordingFormat)] = []
     for path in output {
       let format = try format(of: path)
+      outputs.append((path, format))
       if path.isStandardOutput, format == .steps {
         throw Failure(
           .usage, "a folder cannot be written to standard output", hint: "name it: -o steps/")
@@ -114,8 +116,8 @@ struct RecordCommand: Subcommand {
     recording.speed = speed
     recording.hold = holdLast
     recording.fansOut = fanOut
-    for path in output { try announce(recording, format(of: path), path, session) }
-    for path in output { try await write(recording, format(of: path), path, session) }
+    for (path, format) in outputs { try announce(recording, format, path, session) }
+    for (path, format) in outputs { try await write(recording, format, path, session) }
     return .done
   }
 }

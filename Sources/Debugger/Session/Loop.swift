@@ -101,9 +101,10 @@ package struct Loop {
     while !work.isEmpty {
       switch work.removeFirst() {
       case .message(let next):
-        work.insert(contentsOf: process(next).map { .effect($0, of: next) }, at: 0)
-      case .effect(let effect, let cause):
-        guard let answer = answer(to: effect, of: cause) else {
+        work.insert(contentsOf: process(next).map { .effect($0, isTick: next.isTick) }, at: 0)
+      case .effect(let effect, let isTick):
+        // A tick does not move the lists, so their last layout is still valid.
+        guard let answer = answer(to: effect, refreshing: !isTick) else {
           left.append(effect)
           continue
         }
@@ -117,7 +118,7 @@ package struct Loop {
   /// A step of `send`.
   private enum Work {
     case message(Message)
-    case effect(Effect, of: Message)
+    case effect(Effect, isTick: Bool)
   }
 
   /// Updates the state with a message, and returns its effects.
@@ -141,17 +142,25 @@ package struct Loop {
 
   /// Returns the messages that answer an effect about the layout; `nil` for effects that the window
   /// performs.
-  private mutating func answer(to effect: Effect, of message: Message) -> [Work]? {
-    // A tick does not move the lists, so their last layout is still valid.
-    if effect.concernsLayout, !message.isTick { refresh() }
+  ///
+  /// - Parameter needsLayout: `false` if the layout of a list has not changed since the last frame.
+  private mutating func answer(to effect: Effect, refreshing needsLayout: Bool) -> [Work]? {
     switch effect {
-    case .describeInterface: return [.message(.interface(interface().description))]
-    case .describeCanvas: return [.message(.canvasScale(canvasScale))]
+    case .describeInterface:
+      refresh()
+      return [.message(.interface(interface().description))]
+    case .describeCanvas:
+      refresh()
+      return [.message(.canvasScale(canvasScale))]
     case .moveFocus(let distance):
+      refresh()
       let next = FocusOrder(shown.regions).stop(distance, from: state.pointing.focus?.region)
       return [.message(.focused(next?.id, next?.action))]
-    case .moveFocusInList(let distance): return moveFocusInList(distance, message)
+    case .moveFocusInList(let distance):
+      refresh()
+      return moveFocusInList(distance)
     case .reveal(let list, let top, let bottom):
+      if needsLayout { refresh() }
       guard top <= bottom, let scroll = shown.region(.list(list))?.scroll else { return [] }
       let offset = scroll.offset(showing: top...bottom)
       return offset == scroll.offset ? [] : [.message(.revealed(list, to: offset))]
@@ -178,7 +187,7 @@ package struct Loop {
 
   /// Moves keyboard focus by a number of rows; scrolls the list first if the next row is not
   /// visible.
-  private mutating func moveFocusInList(_ distance: Int, _ message: Message) -> [Work] {
+  private func moveFocusInList(_ distance: Int) -> [Work] {
     guard let focus = state.pointing.focus?.region, let row = shown.region(focus) else { return [] }
     if let next = FocusOrder(shown.regions).row(distance, from: row) {
       return [.message(.focused(next.id, next.action))]
@@ -189,7 +198,7 @@ package struct Loop {
     let offset = scroll.offset(scroll.offset + Double(distance) * row.rect.height)
     guard offset != scroll.offset else { return [] }
     return [
-      .message(.scroll(id, to: offset)), .effect(.moveFocusInList(distance), of: message),
+      .message(.scroll(id, to: offset)), .effect(.moveFocusInList(distance), isTick: false),
     ]
   }
 
@@ -391,14 +400,4 @@ package struct Loop {
     return Point((point.x * grain).rounded() / grain, (point.y * grain).rounded() / grain)
   }
 
-}
-
-extension Effect {
-  /// Set for effects that the loop answers from the layout of the current state.
-  fileprivate var concernsLayout: Bool {
-    switch self {
-    case .describeInterface, .describeCanvas, .moveFocus, .moveFocusInList, .reveal: true
-    default: false
-    }
-  }
 }

@@ -49,7 +49,7 @@ package struct WindowOptions: Sendable {
   /// Opens the gallery of built-in scenes first.
   package var showsGallery = false
   /// The folder that stores the arrangement of the window and the recently opened files; `nil` to
-  /// store nothing.
+  /// store nothing, as for a replayed session, which contains its arrangement.
   package var stateFolder: String?
 
   package init(_ scene: Scene, path: String? = nil) {

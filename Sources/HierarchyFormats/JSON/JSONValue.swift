@@ -80,10 +80,13 @@ extension JSONValue {
   }
 
   /// The value as a document: sorted keys, one on each line, with a line break at the end.
-  package var document: String {
+  package var document: String { String(decoding: documentBytes, as: UTF8.self) }
+
+  /// The UTF-8 of `document`.
+  package var documentBytes: [UInt8] {
     var bytes: [UInt8] = []
     writeDocument { bytes += $0 }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// Writes the value as a document in blocks, without holding all of it in memory.

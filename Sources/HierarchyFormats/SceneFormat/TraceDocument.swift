@@ -18,13 +18,6 @@ package struct TraceDocument {
     self.source = source
   }
 
-  /// The UTF-8 of the document.
-  package var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    json.writeDocument { bytes += $0 }
-    return bytes
-  }
-
   package var json: JSONValue {
     let tree = trace.tree
     let hits = trace.allHits

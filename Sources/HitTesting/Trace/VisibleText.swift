@@ -62,11 +62,12 @@ package enum VisibleText {
 
   /// Escapes a text for one line, such as a title: line breaks and tabs are escaped too.
   package static func line(_ text: String) -> String {
-    let bytes = escaped(Array(text.utf8)).flatMap { byte -> [UInt8] in
+    var bytes: [UInt8] = []
+    for byte in escaped(Array(text.utf8)) {
       switch byte {
-      case UInt8(ascii: "\n"): Array(#"\n"#.utf8)
-      case UInt8(ascii: "\t"): Array(#"\t"#.utf8)
-      default: [byte]
+      case UInt8(ascii: "\n"): bytes += #"\n"#.utf8
+      case UInt8(ascii: "\t"): bytes += #"\t"#.utf8
+      default: bytes.append(byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -109,7 +109,8 @@ struct EffectRunner {
       let subject = state.subject
       guard let trace = subject.trace else { return nil }
       return Self.save(name, near) {
-        TraceDocument(scene: subject.scene, trace: trace, source: subject.source?.document).bytes
+        TraceDocument(scene: subject.scene, trace: trace, source: subject.source?.document).json
+          .documentBytes
       }
     case .copy(let text, let what):
       return Clipboard.write(text)

@@ -7,15 +7,6 @@ import TouchDelivery
 
 /// The edits that each obstacle requires, and the order of the fixes.
 @Suite struct FixTests {
-  private static func node(
-    _ id: String, _ frame: Rect, class className: String = "Card",
-    _ change: (inout ViewNode) -> Void = { _ in }
-  ) -> ViewNode {
-    var node = ViewNode(className, id: id, frame: frame)
-    change(&node)
-    return node
-  }
-
   /// The fixes of the view “target” on a screen of 400 × 800, as sentences.
   private static func fixes(
     at point: Point = Point(20, 20), of id: String = "target",
@@ -32,12 +23,12 @@ import TouchDelivery
 
   /// The fixes of a target of 100 × 50 at (0, 0), in a card of 200 × 200.
   private static func fixes(
-    at point: Point = Point(20, 20), card: (inout ViewNode) -> Void = { _ in },
+    at point: Point = Point(20, 20), card outer: (inout ViewNode) -> Void = { _ in },
     _ target: (inout ViewNode) -> Void
   ) -> [String] {
     fixes(at: point) {
-      $0.add(node("card", Rect(0, 0, 200, 200), card)) {
-        $0.add(node("target", Rect(0, 0, 100, 50), target))
+      $0.add(card("card", Rect(0, 0, 200, 200), outer)) {
+        $0.add(card("target", Rect(0, 0, 100, 50), target))
       }
     }
   }
@@ -78,7 +69,7 @@ import TouchDelivery
   @Test func `a point outside enlarges the touch area by whole points on its side`() {
     func fix(_ x: Double, _ y: Double, _ policy: HitPolicy = .standard) -> [String] {
       Self.fixes(at: Point(x, y)) {
-        $0.add(Self.node("target", Rect(100, 100, 100, 50)) { $0.policy = policy })
+        $0.add(card("target", Rect(100, 100, 100, 50)) { $0.policy = policy })
       }
     }
     let start = "Enlarge the touch area of target by"
@@ -107,8 +98,8 @@ import TouchDelivery
       -> [String]
     {
       Self.fixes(at: point) {
-        $0.add(Self.node("card", Rect(100, 100, 50, 50), change)) {
-          $0.add(Self.node("target", frame))
+        $0.add(card("card", Rect(100, 100, 50, 50), change)) {
+          $0.add(card("target", frame))
         }
       }
     }
@@ -140,9 +131,9 @@ import TouchDelivery
     _ cover: (inout ViewNode) -> Void = { _ in }, _ held: (inout ViewNode) -> Void
   ) -> [String] {
     fixes {
-      $0.add(node("target", Rect(0, 0, 100, 50)))
-      $0.add(node("cover", Rect(0, 0, 400, 400), cover)) {
-        $0.add(node("held", Rect(200, 200, 50, 50), held))
+      $0.add(card("target", Rect(0, 0, 100, 50)))
+      $0.add(card("cover", Rect(0, 0, 400, 400), cover)) {
+        $0.add(card("held", Rect(200, 200, 50, 50), held))
       }
     }
   }
@@ -181,9 +172,9 @@ import TouchDelivery
 
   @Test func `a subview that takes the touch is switched off, or its superview takes it`() {
     let fixes = Self.fixes(of: "target") {
-      $0.add(Self.node("target", Rect(0, 0, 100, 50))) {
-        $0.add(Self.node("row", Rect(0, 0, 100, 50))) {
-          $0.add(Self.node("held", Rect(0, 0, 50, 50)))
+      $0.add(card("target", Rect(0, 0, 100, 50))) {
+        $0.add(card("row", Rect(0, 0, 100, 50))) {
+          $0.add(card("held", Rect(0, 0, 50, 50)))
         }
       }
     }
@@ -194,11 +185,11 @@ import TouchDelivery
       ])
     let handling = Self.fixes(of: "target") {
       $0.add(
-        Self.node("target", Rect(0, 0, 100, 50)) {
+        card("target", Rect(0, 0, 100, 50)) {
           $0.details = ViewDetails()
           $0.details?.handleAll()
         }
-      ) { $0.add(Self.node("held", Rect(0, 0, 50, 50))) }
+      ) { $0.add(card("held", Rect(0, 0, 50, 50))) }
     }
     // The touch climbs to the target anyway.
     #expect(handling == [])
@@ -213,8 +204,8 @@ import TouchDelivery
     let parts = Set((fixes.first ?? "").split(separator: ", and "))
     #expect(parts.count == 3)
     let windows = Self.fixes(at: Point(20, 20)) {
-      $0.add(Self.node("target", Rect(0, 0, 100, 50)))
-      for place in 0..<3 { $0.add(Self.node("c\(place)", Rect(0, 0, 100, 50))) }
+      $0.add(card("target", Rect(0, 0, 100, 50)))
+      for place in 0..<3 { $0.add(card("c\(place)", Rect(0, 0, 100, 50))) }
     }
     #expect(windows.count == 2 && windows.allSatisfy { $0.contains("c0") && $0.contains("c2") })
   }
@@ -223,8 +214,8 @@ import TouchDelivery
     func missing(_ policy: HitPolicy, at point: Point) -> String? {
       var builder = ViewTreeBuilder()
       builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 800))) {
-        $0.add(Self.node("target", Rect(0, 0, 100, 50)))
-        $0.add(Self.node("cover", Rect(0, 0, 100, 50)) { $0.policy = policy })
+        $0.add(card("target", Rect(0, 0, 100, 50)))
+        $0.add(card("cover", Rect(0, 0, 100, 50)) { $0.policy = policy })
       }
       let scene = Scene(name: "", screen: Size(400, 800), tree: builder.finish())
       return WhySentences(scene.tree).missingFixes(of: Why(NodeID(1), in: scene, at: point))

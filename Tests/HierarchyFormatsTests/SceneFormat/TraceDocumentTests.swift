@@ -18,9 +18,7 @@ import TouchDelivery
   }()
 
   private func text(_ point: Point, source: JSONValue? = nil) -> String {
-    String(
-      decoding: TraceDocument(scene: scene, trace: scene.trace(at: point), source: source).bytes,
-      as: UTF8.self)
+    TraceDocument(scene: scene, trace: scene.trace(at: point), source: source).json.document
   }
 
   @Test func `a trace has the result, the responder chain and every step`() {

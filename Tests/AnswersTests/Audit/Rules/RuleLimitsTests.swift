@@ -17,15 +17,6 @@ import TouchDelivery
       .map { "\($0.severity.rawValue): \($0.text)" }
   }
 
-  private static func card(
-    _ id: String, _ frame: Rect, class className: String = "Card",
-    _ change: (inout ViewNode) -> Void = { _ in }
-  ) -> ViewNode {
-    var node = ViewNode(className, id: id, frame: frame)
-    change(&node)
-    return node
-  }
-
   // MARK: absurd-geometry
 
   private static func absurd(
@@ -104,13 +95,13 @@ import TouchDelivery
         "alpha-threshold",
         AuditSample.scene {
           $0.add(
-            Self.card("card", Rect(0, 0, 200, 200)) {
+            card("card", Rect(0, 0, 200, 200)) {
               $0.alpha = alpha
               $0.isHidden = hidden
             }
           ) {
             $0.add(
-              Self.card("held", Rect(0, 0, 50, 50), class: held) {
+              card("held", Rect(0, 0, 50, 50), class: held) {
                 $0.details = ViewDetails()
                 if held == "UIButton" { $0.details?.control = ControlDescription() }
               })
@@ -132,8 +123,8 @@ import TouchDelivery
       Self.texts(
         "alpha-threshold",
         AuditSample.scene {
-          $0.add(Self.card("faint", Rect(0, 0, 200, 200)) { $0.alpha = 0.02 })
-          if isCovered { $0.add(Self.card("cover", Rect(0, 0, 300, 300))) }
+          $0.add(card("faint", Rect(0, 0, 200, 200)) { $0.alpha = 0.02 })
+          if isCovered { $0.add(card("cover", Rect(0, 0, 300, 300))) }
         })
     }
     #expect(texts(false).count == 1 && texts(true) == [])
@@ -149,12 +140,12 @@ import TouchDelivery
         "redundant-override",
         AuditSample.scene {
           $0.add(
-            Self.card("card", Rect(0, 0, 200, 200)) {
+            card("card", Rect(0, 0, 200, 200)) {
               $0.policy = policy
               $0.isUserInteractionEnabled = !isOff
             }
-          ) { if holds { $0.add(Self.card("held", Rect(0, 0, 9, 9))) } }
-          $0.add(Self.card("other", Rect(0, 300, 9, 9)))
+          ) { if holds { $0.add(card("held", Rect(0, 0, 9, 9))) } }
+          $0.add(card("other", Rect(0, 300, 9, 9)))
         }
       ).first
     }
@@ -199,11 +190,11 @@ import TouchDelivery
       Self.texts(
         "small-target",
         AuditSample.scene {
-          var box = Self.card("box", clip ?? Rect(0, 0, 400, 800))
+          var box = card("box", clip ?? Rect(0, 0, 400, 800))
           box.clipsToBounds = clip != nil
           $0.add(box) {
             $0.add(AuditSample.button("a", frame))
-            if let cover { $0.add(Self.card("cover", cover)) }
+            if let cover { $0.add(card("cover", cover)) }
           }
         })
     }
@@ -231,8 +222,8 @@ import TouchDelivery
       Self.texts(
         "small-target",
         AuditSample.scene {
-          $0.add(Self.card("s", Rect(20, 20, 100, 30), class: "UISwitch"))
-          $0.add(Self.card("cover", Rect(20, 20, cover, 30)))
+          $0.add(card("s", Rect(20, 20, 100, 30), class: "UISwitch"))
+          $0.add(card("cover", Rect(20, 20, cover, 30)))
         })
     }
     #expect(texts(4.5) == [])
@@ -258,7 +249,7 @@ import TouchDelivery
       Self.texts(
         "outside-superview",
         AuditSample.scene {
-          $0.add(Self.card("card", Rect(0, 0, 200, height))) {
+          $0.add(card("card", Rect(0, 0, 200, height))) {
             $0.add(AuditSample.button("a", Rect(0, 0, 100, 200)))
           }
         })
@@ -273,7 +264,7 @@ import TouchDelivery
       _ mine: Double, _ theirs: Double, _ area: Rect = Rect(0, 0, 400, 60), isFirst: Bool = true
     ) -> [String] {
       func raised(_ id: String, _ frame: Rect, _ height: Double) -> ViewNode {
-        Self.card(id, frame, class: id == "a" ? "UIButton" : "Card") {
+        card(id, frame, class: id == "a" ? "UIButton" : "Card") {
           $0.details = ViewDetails()
           $0.details?.zPosition = height
         }
@@ -304,11 +295,11 @@ import TouchDelivery
         "container-blocks-touches",
         AuditSample.scene {
           $0.add(
-            Self.card("label", Rect(0, 0, 200, 200), class: "UILabel") {
+            card("label", Rect(0, 0, 200, 200), class: "UILabel") {
               $0.isUserInteractionEnabled = on
             }
           ) {
-            $0.add(Self.card("row", Rect(0, 0, 200, 200))) {
+            $0.add(card("row", Rect(0, 0, 200, 200))) {
               for place in 0..<count {
                 $0.add(AuditSample.button("b\(place)", Rect(0, Double(place) * 50, 50, 50)))
               }
@@ -331,7 +322,7 @@ import TouchDelivery
           for place in 0..<count {
             $0.add(AuditSample.button("b\(place)", Rect(0, Double(place) * 50, 50, 50)))
           }
-          $0.add(Self.card("cover", Rect(0, 0, 400, height), class: className))
+          $0.add(card("cover", Rect(0, 0, 400, height), class: className))
         })
     }
     #expect(
@@ -356,7 +347,7 @@ import TouchDelivery
         "unreachable-control",
         AuditSample.scene {
           $0.add(
-            Self.card("card", Rect(0, 0, 200, 200)) { $0.isUserInteractionEnabled = false }
+            card("card", Rect(0, 0, 200, 200)) { $0.isUserInteractionEnabled = false }
           ) {
             for place in 0..<count {
               $0.add(AuditSample.button("b\(place)", Rect(0, Double(place) * 50, 50, 50)))
@@ -379,9 +370,9 @@ import TouchDelivery
   @Test func `findings are counted by severity, in the plural except for one`() {
     let scene = AuditSample.scene {
       $0.add(AuditSample.button("hidden", Rect(0, 0, 50, 50)))
-      $0.add(Self.card("cover", Rect(0, 0, 60, 60)))
+      $0.add(card("cover", Rect(0, 0, 60, 60)))
       $0.add(AuditSample.button("small", Rect(100, 100, 20, 20)))
-      $0.add(Self.card("faint", Rect(200, 200, 20, 20)) { $0.alpha = 0.02 })
+      $0.add(card("faint", Rect(200, 200, 20, 20)) { $0.alpha = 0.02 })
     }
     let audit = Audit(scene)
     #expect(audit.findings.map(\.severity) == [.error, .warning, .note])
