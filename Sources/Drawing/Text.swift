@@ -34,6 +34,12 @@ package struct Font: Hashable, Sendable {
     self.family = family
     self.tracking = tracking
   }
+
+  /// Returns a size rounded down to half a point.
+  ///
+  /// Text that is fitted into a box uses these sizes only, because every size that was ever drawn
+  /// stays in the font caches of the text library.
+  package static func steppedSize(_ size: Double) -> Double { (size * 2).rounded(.down) / 2 }
 }
 
 /// A line of text at a position.

@@ -32,7 +32,7 @@ struct CodePanel {
     let room = Int(((rect.maxY - top - 52) / Self.least).clamped(to: 3...1_000))
     listings = listings.map { $0.shortened(to: room) }
     let pitch = pitch(listings, top)
-    let size = Double.minimum(size(context, listings), pitch * 0.85)
+    let size = Font.steppedSize(.minimum(size(context, listings), pitch * 0.85))
     var y = top
     for listing in listings {
       draw(listing, from: y, pitch, size, &context)
@@ -65,11 +65,10 @@ struct CodePanel {
 
   /// The largest text size that fits the longest line, in points.
   private func size(_ context: PanelContext, _ listings: [CodeListing]) -> Double {
-    let longest = listings.flatMap(\.lines)
+    let longest = listings.flatMap { $0.lines }
       .map { context.measuring.width(of: $0, in: Font(10, family: .mono)) }
       .reduce(1, Double.maximum)
-    let fit = (rect.width - 36) / longest * 10
-    return ((fit * 4).rounded(.down) / 4).clamped(to: Self.smallest...12)
+    return ((rect.width - 36) / longest * 10).clamped(to: Self.smallest...12)
   }
 
   private func draw(

@@ -92,7 +92,7 @@ struct FlowchartPanel {
       ]
       context.list.path(Path(polygon: corners), fill: fill, stroke: edge)
     }
-    let size = (box.height * 0.46).clamped(to: 8...12)
+    let size = Font.steppedSize(box.height * 0.46).clamped(to: 8...12)
     let font = Font(size, state == .current ? .semibold : .regular)
     let isTight = context.measuring.width(of: text, in: font) > box.width - 8
     context.text(
