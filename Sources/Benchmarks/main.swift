@@ -1,10 +1,10 @@
 /// Prints ratios and times measured in one run, on this machine. Build with `-c release`.
 ///
-/// usage: Benchmarks [search|frame|space|outline|touch|answers|edit|scene|format|scaling …]   without a name, all of them
+/// usage: Benchmarks [search|loop|frame|space|outline|touch|answers|edit|scene|format|scaling …]   without a name, all of them
 ///        Benchmarks soak [HOURS]                                          two hours at the window, in a minute
 
 let benchmarks: KeyValuePairs<String, () -> Void> = [
-  "search": HitTestBenchmark.run, "frame": FrameBenchmark.run,
+  "search": HitTestBenchmark.run, "loop": LoopBenchmark.run, "frame": FrameBenchmark.run,
   "space": SpaceBenchmark.run,
   "outline": OutlineBenchmark.run, "touch": TouchBenchmark.run,
   "answers": AnswersBenchmark.run, "edit": EditBenchmark.run,

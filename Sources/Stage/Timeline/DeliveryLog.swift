@@ -97,10 +97,11 @@ package struct DeliveryLog: Sendable {
     let known = max(0, total - session.forgottenDeliveries)
     guard known < session.deliveries.count else { return }
     let new = session.deliveries.indices[known...]
-    let moments = session.moments(of: known...session.deliveries.count - 1)
-    for (place, index) in new.enumerated() {
-      add(index, session, moments.isEmpty ? session.moment(at: index) : moments[place])
-    }
+    let first = count
+    let states = session.moments(of: known...session.deliveries.count - 1)
+    moments += states.isEmpty ? new.map { session.moment(at: $0) } : states
+    deliveries += session.deliveries[new]
+    for index in first..<count { note(index, session) }
   }
 
   /// The views after all deliveries.
@@ -215,10 +216,9 @@ package struct DeliveryLog: Sendable {
     }
   }
 
-  private mutating func add(_ index: Int, _ session: TouchSession, _ moment: TouchMoment) {
-    let delivery = session.deliveries[index]
-    moments.append(moment)
-    deliveries.append(delivery)
+  /// Updates the searches, trails, recognizers and rows with a new delivery.
+  private mutating func note(_ index: Int, _ session: TouchSession) {
+    let delivery = deliveries[index]
     if delivery.isSearch, let touch = delivery.touch {
       searches[touch] = session.trace(of: touch)
       searchSize += searches[touch]?.size ?? 0
@@ -230,9 +230,10 @@ package struct DeliveryLog: Sendable {
         trails[trail].generation = delivery.generation
       }
     }
-    let generation = generation(at: deliveries.count - 1)
-    if case .recognizer(let id) = delivery.receiver { generations[generation].add(id) }
-    addToRows(deliveries.count - 1)
+    if case .recognizer(let id) = delivery.receiver {
+      generations[generation(at: index)].add(id)
+    }
+    addToRows(index)
   }
 
   private mutating func addToRows(_ number: Int) {
@@ -267,7 +268,8 @@ extension DeliveryLog {
     moments.removeFirst(first)
     (rows, rowNumbers) = ([], [])
     for number in deliveries.indices { addToRows(number) }
-    let touches = Set(deliveries.compactMap(\.touch)).union(moments.last?.touches.map(\.id) ?? [])
+    let touches = Set(deliveries.compactMap { $0.touch }).union(
+      moments.last?.touches.map { $0.id } ?? [])
     searches = searches.filter { touches.contains($0.key) }
     searchSize = searches.values.reduce(0) { $0 + $1.size }
     trails.removeAll { ($0.end ?? .infinity) < start.time }
@@ -380,7 +382,7 @@ package struct Trail: Hashable, Sendable {
 
   /// Returns the positions up to a time, including the position at that time.
   package func points(until time: Double) -> [Point] {
-    var points = samples[..<firstSample(after: time)].map(\.point)
+    var points = samples[..<firstSample(after: time)].map { $0.point }
     let tip = point(at: time)
     if points.last != tip { points.append(tip) }
     return points
