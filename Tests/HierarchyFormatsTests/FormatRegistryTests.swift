@@ -90,6 +90,38 @@ struct FormatRegistryTests {
     }
   }
 
+  @Test func `every clue of an unreadable text counts`() {
+    for (text, expected) in [
+      ("a ] h=1 v=1 f=(1)", "subtreeDescription"), ("a ] g=1 v=1 f=(1)", nil),
+      ("a ] h=1 u=1 f=(1)", nil), ("a ] h=1 v=1 e=(1)", nil),
+      (#"{"a":"] h=1 v=1 f=(1)"}"#, "otherJSON"),
+      ("App: a [Content b  @1", "simUseOutline"), ("Apt: a [Content b  @1", nil),
+      ("App: a [Contend b  @1", nil), ("App: a [Content b @1", nil),
+      (#"{"a":"App: a [Content b  @1"}"#, "otherJSON"),
+      ("AMBIGUOUS LAYOUT", "autolayoutTrace"), ("AMBIGUOUS LAYOUT frame = (1)", nil),
+      ("frame = (1) \u{2022}UIWindow:0x1", "autolayoutTrace"), ("\u{2022}UIWindow:1", nil),
+      (#"{"a":"AMBIGUOUS LAYOUT"}"#, "otherJSON"),
+      ("<!DOCTYPE html>", "webPage"), ("<!doctype html>", "webPage"), (" <html>", "webPage"),
+      ("x <html>", nil), ("<!DOCTYPE htm>", "otherXML"),
+      ("NSMapTable {", "mapTable"), (" NSMapTable{", "mapTable"), ("a NSMapTable {", nil),
+    ] as [(String, String?)] {
+      #expect(format(text) == expected, "\(text)")
+    }
+  }
+
+  @Test func `every clue of a sidecar and of a scene counts`() {
+    for (text, expected) in [
+      (#"{"hitscope":1,"views":{}}"#, "companion"), (#"{"hitscope":1}"#, "scene"),
+      (#"{"hitscope":1,"views":{},"windows":[]}"#, "scene"), (#"{"views":{}}"#, "otherJSON"),
+      (#"{"windows":[]}"#, "scene"), (#"{("hitscope","views""#, "companion"),
+      (#"{("hitscope""#, "scene"), (#"{("windows""#, "scene"), (#"{("views""#, "otherJSON"),
+      ("Another view x is hittable at y", "companion"), ("Another view x is hit", nil),
+      ("The view x is hittable at y", nil),
+    ] as [(String, String?)] {
+      #expect(format(text) == expected, "\(text)")
+    }
+  }
+
   // MARK: - The registry
 
   @Test func `formats have unique names, a badge and a title`() {

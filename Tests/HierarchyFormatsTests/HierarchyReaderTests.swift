@@ -154,6 +154,58 @@ struct HierarchyReaderTests {
       #expect(error.description.hasPrefix("f:1:1: error: 256 MB is too much for an Appium page"))
     }
   }
+
+  private func message(_ bytes: [UInt8]) -> String? {
+    do throws(FileFailure) {
+      _ = try reader.read(bytes, name: "f")
+      return nil
+    } catch {
+      return error.diagnostics.first?.message
+    }
+  }
+
+  @Test func `the first bytes show that a file is not UTF-8, empty or binary`() {
+    let x = UInt8(ascii: "x")
+    for (bytes, expected) in [
+      ([0xFF, 0x41], "the file is not UTF-8 text"), ([0xFE, 0x41], "the file is not UTF-8 text"),
+      ([0x20, 0x09, 0x0A, 0x0D, 0xFF, 0x41], "the file is not UTF-8 text"),
+      ([0xFD, 0x41], "no view hierarchy was found in this text"),
+      ([0xEF, 0xBB, 0xBF], "the file is empty"), ([0x20, 0x09, 0x0A, 0x0D], "the file is empty"),
+      ([UInt8](repeating: x, count: 4095) + [0], "the file is binary"),
+      ([UInt8](repeating: x, count: 4096) + [0], "no view hierarchy was found in this text"),
+    ] as [([UInt8], String)] {
+      #expect(message(bytes) == expected, "\(bytes.prefix(6))")
+    }
+  }
+
+  @Test func `an error in a wrapped text has its position in the file`() {
+    let escaped = #"log("{\"hitscope\": 1, \"name\": \"x\" \"screen\": [9, 9]}")"#
+    #expect(
+      reader.failure(escaped)?.description
+        == "test:1:40: error: '\"' where a comma or '}' is expected\n"
+        + "  hint: is a comma missing before it?")
+    // The likeliest way of unwrapping gives the error: here, without undoing escapes.
+    #expect(
+      reader.failure(#"x {"name": "a\"b" 1, "hitscope": 1}"#)?.description
+        == "test:1:19: error: '1' where a comma or '}' is expected")
+  }
+
+  @Test func `of the parts that are read from a wrapped text, the first of the largest is used`()
+    throws
+  {
+    let head = #"x <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>"#
+    let frame = #"<rect key="frame" x="0" y="0" width="39" height="85"/></view>"#
+    let first = try reader.read(head + #"<view id="r" customClass="A\tB">"# + frame).scene.tree
+    #expect(first.node("r")?.className == #"A\tB"#)
+    let second = try reader.read(head + #"<view id=\"r\" customClass="C">"# + frame).scene.tree
+    #expect(second.node("r")?.className == "C" && second.count == 2)
+  }
+
+  @Test func `a whole text is not unwrapped, unless that gives more views`() throws {
+    let window = #"<XCUIElementTypeWindow label="a\tb" x="0" y="0" width="9" height="9"/>"#
+    let tree = try reader.read(window).scene.tree
+    #expect(tree.count == 1 && tree[NodeID(0)].name == #"a\tb"#)
+  }
 }
 
 @Suite struct AllScenesTests {

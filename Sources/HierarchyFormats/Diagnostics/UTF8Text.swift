@@ -13,15 +13,16 @@ enum UTF8Text {
 
   /// Returns the byte order of UTF-16 text; `nil` for other text.
   ///
-  /// Without a byte order mark, the decision is based on the first bytes: hierarchies are mostly
-  /// ASCII, so every other byte of UTF-16 is 0. UTF-8 text has no zero bytes, and binary data has
-  /// them in pairs.
+  /// Without a byte order mark, the decision is based on the first bytes: hierarchies begin with
+  /// ASCII and are mostly ASCII, so every other byte of UTF-16 is 0. UTF-8 text has no zero bytes,
+  /// and binary data has them in pairs, or begins with a signature.
   static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> UTF16Order? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {
     case (0xFF, 0xFE): return .littleEndian
     case (0xFE, 0xFF): return .bigEndian
-    default: break
+    case (0, _), (_, 0): break
+    default: return nil
     }
     let units = min(bytes.count, 4096) / 2
     var letters = (little: 0, big: 0)

@@ -44,4 +44,24 @@ struct DetoxTextFormatTests {
     #expect(reading.scenes.map(\.views) == [1, 1, 1])
     #expect(reading.scene.tree.shape == [">0x2"])
   }
+
+  @Test func `a frame has four numbers`() throws {
+    for (frame, rect) in [
+      ("(1 2; 3 4)", Rect(1, 2, 3, 4)), ("(-1.5 2; 0.25 4)", Rect(-1.5, 2, 0.25, 4)),
+      ("(1 2; 3)", nil), ("(1 2; 3 4 5)", nil), ("(x 2; 3 4)", nil), ("(1 x; 3 4)", nil),
+      ("(1 2; x 4)", nil), ("(1 2; 3 x)", nil), ("()", nil),
+    ] as [(String, Rect?)] {
+      let reading = try HierarchyReader().read(
+        """
+        <UIWindow: 0x1; frame = (0 0; 90 80); ax.label = "w">
+           | <UIView: 0x2; frame = \(frame); ax.label = "v">
+           | <UIView: 0x3; frame = (5 6; 7 8); ax.label = "o">
+        """)
+      #expect(reading.scene.tree.node("0x2")?.geometry.frame == rect, "\(frame)")
+      #expect(reading.scene.tree.node("0x3")?.geometry.frame == Rect(5, 6, 7, 8))
+      #expect(
+        reading.complaints
+          == (rect == nil ? ["2:6: warning: UIView has no frame: not shown as a view"] : []))
+    }
+  }
 }

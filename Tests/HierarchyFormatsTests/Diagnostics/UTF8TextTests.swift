@@ -72,6 +72,7 @@ struct UTF8TextTests {
     #expect(order(big("abc") + [0x61, 0x61, 0x62, 0x62]) == "UTF-16BE")
     // Two zero bytes are not a character, and control characters do not count as letters.
     #expect(order(little("abc") + [0, 0]) == nil)
+    #expect(order(Array("bp".utf8) + big("abcdef")) == nil, "a signature")
     #expect(order([0x08, 0, 0x0E, 0, 0x1F, 0]) == nil && order([0x7F, 0]) == nil)
     #expect(order([0, 0x08]) == nil && order([0, 0x7F]) == nil && order([0, 0x1F]) == nil)
     #expect(order([0x09, 0]) == "UTF-16LE" && order([0x0D, 0]) == "UTF-16LE")

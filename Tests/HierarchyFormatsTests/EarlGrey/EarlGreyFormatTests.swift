@@ -90,5 +90,19 @@ struct EarlGreyFormatTests {
     let row = "<UIView:0x2; frame={{1, 2}, {3, 4}}; alpha=1>"
     let reading = try HierarchyReader().read("\(row) |--<UIView:0x3; frame={{1, 2}, {3, 4}}>")
     #expect(reading.complaints == ["1:50: warning: a second row in this line is ignored"])
+    #expect(reading.elements == ElementCount(read: 1, reported: 1))
+    let other = try HierarchyReader().read(row + " <UIView; x> <3")
+    #expect(other.complaints == [] && other.elements == ElementCount(read: 1, reported: 0))
+  }
+
+  @Test func `every clue of a printed hierarchy counts`() {
+    for (text, isFound) in [
+      ("x AX.frame={{", true), ("x frame={{ alpha=1", true), ("x frame={{ UIE=N", true),
+      ("x frame={{", false), ("x frame={{ UIE=Y", false), ("x alpha=1 UIE=N", false),
+      ("<?xml ?> frame={{ alpha=1", false), ("<?xml ?> AX.frame={{", false),
+    ] {
+      let format = HierarchyReader().format(of: Array(text.utf8))
+      #expect((format?.id == .earlGrey) == isFound, "\(text)")
+    }
   }
 }

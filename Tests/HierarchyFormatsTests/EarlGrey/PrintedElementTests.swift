@@ -45,4 +45,63 @@ struct PrintedElementTests {
       #expect(row(text)?.contains(" cut") == isCut, "\(lines)")
     }
   }
+
+  @Test func `a text ends where another key or the end of the row follows`() {
+    for (text, expected) in [
+      ("<A:0x1; a='b'", "0 0 A 13 cut|a=b"), ("<A:0x1; a='b'> [E]", "0 0 A 14|a=b"),
+      ("<A:0x1; a='b'>'; e>", "0 0 A 19|a=b'>|e"),
+      ("<A:0x1; a='b';c='d'; e>", "0 0 A 23|a=b';c='d|e"),
+      ("<A:0x1; a='b'; ", "0 0 A 15 cut|a=b'; "),
+      ("<A:0x1; a='b'; hidden", "0 0 A 21 cut|a=b|hidden"),
+      ("<A:0x1; a='b'; two words'; e>", "0 0 A 29|a=b'; two words|e"),
+      ("<A:0x1; a='b'; c = 2>", "0 0 A 21|a=b|c=2"),
+      ("<A:0x1; a='b'; ax.id=1>", "0 0 A 23|a=b|ax.id=1"),
+      ("<A:0x1; a='b'; aa=1>", "0 0 A 20|a=b|aa=1"), ("<A:0x1; a='b'; z=1>", "0 0 A 19|a=b|z=1"),
+      ("<A:0x1; a='b'; Z=1>", "0 0 A 19|a=b|z=1"),
+      ("<A:0x1; a='b'; {=1>", "0 0 A 19 cut|a=b'; {=1>"),
+      ("<A:0x1; a='b'; @=1>", "0 0 A 19 cut|a=b'; @=1>"),
+    ] as [(String, String)] {
+      #expect(row(text) == expected, "\(text)")
+    }
+    let key = String(repeating: "k", count: 46)
+    #expect(row("<A:0x1; a='b'; \(key)=1>") == "0 0 A 64|a=b|\(key)=1")
+    #expect(row("<A:0x1; a='b'; \(key)k=1>") == "0 0 A 65 cut|a=b'; \(key)k=1>")
+  }
+
+  @Test func `brackets may be nested, and blanks around values do not count`() {
+    for (text, expected) in [
+      ("<A:0x1; a=((1); 2); e>", "0 0 A 22|a=((1); 2)|e"),
+      ("<A:0x1; a={{1}; 2}; e>", "0 0 A 22|a={{1}; 2}|e"),
+      ("<A:0x1; a=<<1>; 2>; e>", "0 0 A 22|a=<<1>; 2>|e"),
+      ("<A:0x1; a=   2   ;  e  >", "0 0 A 24|a=2|e"),
+    ] as [(String, String)] {
+      #expect(row(text) == expected, "\(text)")
+    }
+  }
+
+  @Test func `a text continues on the next lines, up to a row or a heading`() {
+    for (text, expected) in [
+      ("<A:0x1; a='b\n| c'>", "0 0 A 18|a=b\n| c"), ("<A:0x1; a='b\n- c'>", "0 0 A 18|a=b\n- c"),
+      ("<A:0x1; a='b\n+ c'>", "0 0 A 18|a=b\n+ c"), ("<A:0x1; a='b\n< c'>", "0 0 A 18|a=b\n< c"),
+      ("<A:0x1; a='b\nx=====\nc'>", "0 0 A 23|a=b\nx=====\nc"),
+      ("<A:0x1; a='b\n  |--<B:0x2; c='>", "0 0 A 12 cut|a=b"),
+      ("<A:0x1; a='b\n+ <B:0x2; c='>", "0 0 A 12 cut|a=b"),
+      ("<A:0x1; a='b\n- <B; c='>", "0 0 A 12 cut|a=b"),
+      ("<A:0x1; a='b\n\n<B:0x2; c='>", "0 0 A 12 cut|a=b"),
+      ("<A:0x1; a='b\n| =====\nc'>", "0 0 A 12 cut|a=b"),
+    ] as [(String, String)] {
+      #expect(row(text) == expected, "\(text)")
+    }
+    // A row continues if it has less than 65,536 bytes so far, wherever it begins.
+    for (length, isCut) in [(65_535, false), (65_536, true)] {
+      let text = "<A:0x1; a='" + String(repeating: "b", count: length - 11) + "\nc'>"
+      #expect(row(text)?.contains(" cut") == isCut, "\(length)")
+    }
+    let before = String(repeating: "x", count: 70_000) + "\n"
+    withBytes(before + "<A:0x1; a='b\nc'>") { bytes in
+      let start = before.utf8.count
+      let row = PrintedElement(bytes, start..<DumpLines.end(of: start, in: bytes))
+      #expect(row?.isCut == false && row?.start == start && row?.values == ["a": "b\nc"])
+    }
+  }
 }

@@ -100,6 +100,45 @@ struct KeyedArchiveTests {
     #expect(
       failure?.diagnostics.first?.message == "this keyed archive has no root object")
   }
+
+  private func archive<T>(_ bytes: [UInt8], _ body: (KeyedArchive) throws -> T) throws -> T {
+    try bytes.withUnsafeBufferPointer { buffer in
+      try body(#require(BinaryPropertyList(buffer).flatMap { KeyedArchive($0) }))
+    }
+  }
+
+  @Test func `a mutable text contains a plain one`() throws {
+    try root([
+      "text": LookinArchive.Value(["NS.string": "mutable"]),
+      "other": LookinArchive.Value(["NS.other": "x"]),
+    ]) { archive, root in
+      #expect(archive.text(root, "text") == "mutable" && archive.text(root, "other") == nil)
+    }
+  }
+
+  @Test func `the first 64 keys of an object are listed`() throws {
+    for (count, listed) in [(62, 63), (63, 64), (64, 64), (70, 64)] {
+      var values: [(key: String, value: Any)] = []
+      values += (0..<count).map { ("k\($0)", 1) }
+      let bytes = LookinArchive.bytes(LookinArchive.Object(list: values))
+      try archive(bytes) { archive in
+        let root = try #require(archive.root)
+        // The class is a key too.
+        #expect(archive.keys(root).count == listed, "\(count)")
+      }
+    }
+  }
+
+  @Test func `the root object may have any name`() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    archiver.outputFormat = .binary
+    archiver.encode(LookinArchive.Object(["oid": 7]), forKey: "other")
+    archiver.finishEncoding()
+    try archive(Array(archiver.encodedData)) { archive in
+      let root = try #require(archive.root)
+      #expect(archive.number(root, "oid") == 7)
+    }
+  }
 }
 
 struct LookinGeometryTests {
@@ -137,6 +176,36 @@ struct LookinGeometryTests {
     #expect(flat.0.transform == AffineTransform(0, 0, 0, 0, 0, 0))
     let negative = try geometry("{{10, 20}, {-10, -20}}", "{{5, 5}, {-10, -20}}")
     #expect(negative.0 == ViewGeometry(frame: Rect(0, 0, 10, 20), boundsOrigin: Point(-5, -15)))
+  }
+
+  @Test func `a hundredth is the least difference, for each side alone`() throws {
+    for (frame, bounds, transform) in [
+      ("{0, 40}", "{0.009, 40}", nil), ("{40, 0}", "{40, 0.009}", nil),
+      ("{0, 40}", "{0.01, 40}", [0, 0, 0, 1]), ("{40, 0}", "{40, 0.01}", [1, 0, 0, 0]),
+      ("{0, 40}", "{40, 0.009}", [0, 1, -1, 0]), ("{40, 0}", "{0.009, 40}", [0, 1, -1, 0]),
+      ("{0, 40}", "{40, 0.01}", [0, 0, 0, 40 / 0.01]),
+      ("{40, 0}", "{0.01, 40}", [40 / 0.01, 0, 0, 0]),
+      ("{30, 40}", "{30.5, 40}", [30 / 30.5, 0, 0, 1]),
+      ("{30, 40}", "{30, 40.5}", [1, 0, 0, 40 / 40.5]),
+    ] as [(String, String, [Double]?)] {
+      let (found, complaints) = try geometry("{{0, 0}, \(frame)}", "{{0, 0}, \(bounds)}")
+      let map = found.transform
+      #expect([map.a, map.b, map.c, map.d] == transform ?? [1, 0, 0, 1], "\(frame) \(bounds)")
+      #expect(complaints.count == (transform == nil ? 0 : 1), "\(frame) \(bounds)")
+    }
+  }
+
+  @Test func `a background colour has four finite numbers`() throws {
+    for (channels, color) in [
+      ([0.2, 0.4, 0.6, 0.8], 0x3366_99CC), ([0.2, 0.4, 0.6], nil),
+      ([0.2, 0.4, 0.6, 0.8, 1], nil), ([.infinity, 0.4, 0.6, 0.8], nil), ([], nil),
+    ] as [([Double], UInt32?)] {
+      let reading = try reading([
+        LookinArchive.view(
+          "0x1", ["UIView"], frame: "{{0, 0}, {9, 9}}", ["backgroundColor": channels])
+      ])
+      #expect(reading.scene.tree.node("0x1")?.backgroundColor?.rgba == color, "\(channels)")
+    }
   }
 
   @Test func `views may lack a frame or bounds`() throws {

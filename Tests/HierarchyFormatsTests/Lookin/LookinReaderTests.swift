@@ -160,6 +160,136 @@ struct LookinReaderTests {
     #expect(reading.complaints == ["1:1: warning: 2 items are broken or repeated: ignored"])
   }
 
+  /// A document with one window, and the number of objects in its archive.
+  private func document(
+    _ more: KeyValuePairs<String, Any>, classes: [String] = ["UIWindow"],
+    subitems: [LookinArchive.StandIn] = [], beside: [LookinArchive.StandIn] = []
+  ) throws -> (reading: Reading, objects: Int) {
+    let window = LookinArchive.view(
+      "0x1", classes, frame: "{{0, 0}, {9, 9}}", more, subitems: subitems)
+    let bytes = LookinArchive.bytes(LookinArchive.file([window] + beside))
+    let objects = try bytes.withUnsafeBufferPointer { buffer in
+      try #require(BinaryPropertyList(buffer).flatMap { KeyedArchive($0) }).count
+    }
+    return (try read(bytes), objects)
+  }
+
+  @Test func `a list that repeats an item is left after as many as there are objects`() throws {
+    let shared = LookinArchive.view("0x2", ["UIView"], frame: "{{0, 0}, {9, 9}}")
+    let other = LookinArchive.view("0x3", ["UIWindow"], frame: "{{0, 0}, {9, 9}}")
+    let (reading, objects) = try document(
+      [:], subitems: Array(repeating: shared, count: 300), beside: [other])
+    #expect(objects < 299)
+    #expect(reading.scene.tree.shape == [">0x1", "0x1>0x2", ">0x3"])
+    #expect(
+      reading.complaints == ["1:1: warning: \(objects) items are broken or repeated: ignored"])
+    #expect(reading.elements == ElementCount(read: 3, reported: objects))
+  }
+
+  @Test func `lists are read up to four elements for each object, and a thousand`() throws {
+    let event = LookinArchive.Handler(["handlerType": 0])
+    let warning = "1:1: warning: too many items repeat the same lists: some attributes are ignored"
+    for (classCount, spent) in [(1, 1), (32, 32), (40, 32)] {
+      let classes = (0..<classCount).map { "C\($0)" }
+      func repeated(_ count: Int) throws -> (reading: Reading, objects: Int) {
+        let events = Array(repeating: event, count: count)
+        return try document(["eventHandlers": events], classes: classes)
+      }
+      let objects = try repeated(2).objects
+      let most = 4 * objects + 1000 - spent
+      for (count, isTooMany) in [(most - 1, false), (most, true), (most + 1, true)] {
+        let found = try repeated(count)
+        let complaints = isTooMany ? [warning] : []
+        #expect(found.objects == objects)
+        #expect(found.reading.complaints == complaints, "\(classCount) \(count)")
+      }
+    }
+  }
+
+  @Test func `a class has 32 superclasses at most`() throws {
+    for (count, isControl) in [(1, true), (31, true), (32, false), (33, false)] {
+      let classes = (0..<count).map { "C\($0)" } + ["UIControl"]
+      let reading = try document([:], classes: classes).reading
+      let node = try #require(reading.scene.tree.node("0x1"))
+      #expect(node.className == "C0" && (node.details?.control != nil) == isControl, "\(count)")
+    }
+  }
+
+  @Test func `up to 100 unknown keys, and 1,000 attributes and recognizers are named`() throws {
+    for (count, more) in [(99, 87), (100, 88), (101, 88)] {
+      let items = [100..<150, 150..<(100 + count)].map { numbers -> LookinArchive.Item in
+        var values: [(key: String, value: Any)] = [("frame", "{{0, 0}, {1, 1}}")]
+        values += numbers.map { ("key\($0)", 1) }
+        return LookinArchive.Item(list: values)
+      }
+      let message = try document([:], subitems: items).reading.messages.last ?? ""
+      #expect(message.hasPrefix("1:1: note: unknown keys of items: key100, key101, "))
+      #expect(message.hasSuffix(", key111 and \(more) more"), "\(count)")
+    }
+    for (count, repeats, shown, more) in [
+      (999, 0, 999, 987), (1000, 0, 1000, 988), (1001, 0, 1000, 988), (1000, 2, 1002, 988),
+    ] {
+      var names = (0..<count).map { "X\(10_000 + $0)" }
+      names += Array(repeating: "X10000", count: repeats)
+      let handlers = names.map { LookinArchive.Handler(["handlerType": 1, "eventName": $0]) }
+      let attributes = names.map { LookinArchive.Attribute(["identifier": $0, "value": 1]) }
+      let group = LookinArchive.Group([
+        "attrSections": [LookinArchive.Section(["attributes": attributes])]
+      ])
+      let messages = try document(
+        ["eventHandlers": handlers, "attributesGroupList": [group]]
+      ).reading.messages.suffix(2)
+      let ends = [
+        "\(shown) attributes are irrelevant to touches: X10000, X10001, ",
+        "\(shown) gesture recognizers are not simulated: X10000, X10001, ",
+      ]
+      for (message, start) in zip(messages, ends) {
+        #expect(message.hasPrefix("1:1: note: " + start), "\(count) \(repeats)")
+        #expect(message.hasSuffix(", X10011 and \(more) more"), "\(count) \(repeats)")
+      }
+      #expect(messages.count == 2)
+    }
+  }
+
+  @Test func `items that are ignored are counted by kind`() throws {
+    let shared = LookinArchive.view("0x2", ["UIView"], frame: "{{0, 0}, {9, 9}}")
+    let layers = (0..<2).map { _ in
+      LookinArchive.Item(["layerObject": LookinArchive.object("0x8", ["CALayer"])])
+    }
+    let others = (0..<2).map { _ in LookinArchive.Item(["frame": "{{0, 0}, {1, 1}}"]) }
+    let (reading, _) = try document([:], subitems: layers + others + [shared, shared])
+    #expect(
+      reading.messages.dropFirst() == [
+        "1:1: note: 2 items are layers without a view: ignored",
+        "1:1: note: 2 items are neither a view nor a layer: ignored",
+        "1:1: warning: 1 item is broken or repeated: ignored",
+      ])
+    #expect(reading.elements == ElementCount(read: 2, reported: 5))
+    #expect(reading.scene.tree.shape == [">0x1", "0x1>0x2"])
+  }
+
+  @Test func `each attribute records its own property, if it is a Boolean`() throws {
+    let all: Fidelity = [.interaction, .clipping, .controls]
+    for (identifier, property) in [
+      ("vl_i_i", Fidelity.interaction), ("vl_i_m", .clipping), ("ct_e_e", .controls),
+    ] {
+      for value in [true, false] {
+        let reading = try document([
+          "attributesGroupList": LookinArchive.attributes([identifier: value])
+        ]).reading
+        #expect(
+          reading.missing.intersection(all) == all.subtracting(property), "\(identifier)")
+        let node = try #require(reading.scene.tree.node("0x1"))
+        #expect(node.isUserInteractionEnabled == (property != .interaction || value))
+        #expect(node.clipsToBounds == (property == .clipping && value))
+      }
+      let text = try document([
+        "attributesGroupList": LookinArchive.attributes([identifier: "no"])
+      ]).reading
+      #expect(text.missing.intersection(all) == all, "\(identifier)")
+    }
+  }
+
   @Test func `other property lists are distinguished from Lookin's`() throws {
     let plain = try PropertyListSerialization.data(
       fromPropertyList: ["a": 1], format: .binary, options: 0)
