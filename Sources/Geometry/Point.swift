@@ -67,6 +67,4 @@ extension [Point] {
   }
 }
 
-#if !hasFeature(Embedded)
 extension Point: Codable {}
-#endif

@@ -140,6 +140,4 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
 extension Rect: Codable {}
-#endif

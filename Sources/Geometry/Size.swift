@@ -21,6 +21,4 @@ public struct Size: Hashable, Sendable {
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
-#if !hasFeature(Embedded)
 extension Size: Codable {}
-#endif

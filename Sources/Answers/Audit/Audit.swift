@@ -94,7 +94,7 @@ package struct Audit: Sendable {
 }
 
 /// A check for one kind of problem in a scene.
-package protocol AuditRule: Sendable {
+package protocol AuditRule: AnyObject, Sendable {
   /// The identifier in files and on the command line.
   var id: String { get }
   /// The problem in a few words.

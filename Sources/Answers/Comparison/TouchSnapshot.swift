@@ -80,7 +80,7 @@ package struct TouchSnapshot: Hashable, Sendable {
     rows = []
     var number = 0
     // A carriage return with a line feed is one character, which is not equal to a line feed.
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       number += 1
       if number == 1 {
         guard line == Self.mark else {

@@ -48,7 +48,7 @@ package struct MisleadingRegion: Hashable, Sendable {
       from: seen.map { ($0.key, $0.value) }, to: winners,
       isSame: { seen, winner in winner.map { tree.isView(seen, inSubtreeOf: $0) } ?? false })
     var lost: [NodeID: PlanarRegion] = [:]
-    for (view, parts) in Dictionary(grouping: exchanges, by: \.old) {
+    for (view, parts) in Dictionary(grouping: exchanges, by: { $0.old }) {
       lost[view] = PlanarRegion(joining: parts.map { $0.region })
     }
     var found: [Key: [PlanarRegion]] = [:]

@@ -106,24 +106,29 @@ package struct WhySentences {
   /// The effect of a fix, as an instruction.
   package func text(of fix: Fix) -> String {
     fix.edits.enumerated().map { place, edit in
-      let text = fix.edits.count > 1 ? brief(edit) : text(of: edit)
+      let text = fix.edits.count > 1 ? instruction(for: edit) : text(of: edit)
       return place == 0 ? text : text.prefix(1).lowercased() + text.dropFirst()
     }.joined(separator: ", and ")
   }
 
-  /// The effect of an edit without its UIKit details. Names of views may contain parentheses as
-  /// well.
-  private func brief(_ edit: ViewEdit) -> String {
-    let text = text(of: edit)
-    let side = [" (hitTest returns ", " (isHidden = "].compactMap { text.firstRange(of: $0) }.first
-    return side.map { String(text[..<$0.lowerBound]) } ?? text
+  /// The effect of an edit, as an instruction with its UIKit details.
+  package func text(of edit: ViewEdit) -> String {
+    let detail =
+      switch edit.change {
+      case .hidden(let value): " (isHidden = \(value))"
+      case .policy(.passThrough): " (hitTest returns nil instead of self)"
+      case .policy(.none): " (hitTest returns nil)"
+      case .policy(.pointerEvents(.boxOnly)): " (hitTest returns self)"
+      default: ""
+      }
+    return instruction(for: edit) + detail
   }
 
-  /// The effect of an edit, as an instruction.
-  package func text(of edit: ViewEdit) -> String {
+  /// The effect of an edit, as an instruction without UIKit details.
+  private func instruction(for edit: ViewEdit) -> String {
     let name = name(edit.view)
     switch edit.change {
-    case .hidden(let value): return "\(value ? "Hide" : "Show") \(name) (isHidden = \(value))"
+    case .hidden(let value): return "\(value ? "Hide" : "Show") \(name)"
     case .alpha(let value):
       return "Set the alpha of \(name) to \(NumberText.short(Double(value)))"
     case .userInteraction(let value):
@@ -232,9 +237,8 @@ package struct WhySentences {
     let name = name(view)
     switch policy {
     case .standard: return "Remove the override of the hit test of \(name)"
-    case .passThrough:
-      return "Let touches pass through \(name) (hitTest returns nil instead of self)"
-    case .none: return "Keep touches from \(name) and its subviews (hitTest returns nil)"
+    case .passThrough: return "Let touches pass through \(name)"
+    case .none: return "Keep touches from \(name) and its subviews"
     case .expand(let insets):
       let sides = [
         (insets.top, "top"), (insets.left, "left"), (insets.bottom, "bottom"),
@@ -242,7 +246,7 @@ package struct WhySentences {
       ].filter { $0.0 != 0 }.map { "\(NumberText.short($0.0)) pt at the \($0.1)" }
       return "Enlarge the touch area of \(name) by \(sides.joined(separator: ", "))"
     case .pointerEvents(.boxOnly):
-      return "Let \(name) take the touches of its subviews (hitTest returns self)"
+      return "Let \(name) take the touches of its subviews"
     default: return "Override the hit test of \(name)"
     }
   }

@@ -3,15 +3,27 @@ import HitTesting
 import TouchDelivery
 
 /// The emphasis of text for people, with or without colour.
-struct TextStyle: TextEmphasis {
+struct TextStyle {
   /// If false, every method returns its text unchanged.
   let isColored: Bool
 
-  func bold(_ text: String) -> String { wrapped(text, "1") }
-  func dim(_ text: String) -> String { wrapped(text, "2") }
-  func red(_ text: String) -> String { wrapped(text, "31") }
-  func green(_ text: String) -> String { wrapped(text, "32") }
-  func yellow(_ text: String) -> String { wrapped(text, "33") }
+  func bold(_ text: String) -> String { emphasized(.bold, text) }
+  func dim(_ text: String) -> String { emphasized(.dim, text) }
+  func red(_ text: String) -> String { emphasized(.red, text) }
+  func green(_ text: String) -> String { emphasized(.green, text) }
+  func yellow(_ text: String) -> String { emphasized(.yellow, text) }
+
+  func emphasized(_ emphasis: TextEmphasis, _ text: String) -> String {
+    let code =
+      switch emphasis {
+      case .bold: "1"
+      case .dim: "2"
+      case .red: "31"
+      case .green: "32"
+      case .yellow: "33"
+      }
+    return isColored ? "\(Self.escape)[\(code)m\(text)\(Self.escape)[0m" : text
+  }
 
   /// Formats facts as one line each, with the values in a column.
   func table(_ facts: [(name: String, value: String)]) -> String {
@@ -20,10 +32,6 @@ struct TextStyle: TextEmphasis {
       let gap = String(repeating: " ", count: width - fact.name.count + 2)
       return "\(dim(fact.name))\(gap)\(fact.value)\n"
     }.joined()
-  }
-
-  private func wrapped(_ text: String, _ code: String) -> String {
-    isColored ? "\(Self.escape)[\(code)m\(text)\(Self.escape)[0m" : text
   }
 
   /// An escape character followed by a random mark, by which `shown` distinguishes the tool's own

@@ -141,7 +141,9 @@ struct ReplayCommand: Subcommand {
         let style = color.output(session)
         var text = OutputBuffer(session)
         if let trace {
-          try TraceText(trace, in: subject.scene, style: style).write { try text.write($0) }
+          try TraceText(trace, in: subject.scene, style: style.emphasized).write {
+            try text.write($0)
+          }
         } else {
           try text.write("\(style.bold(subject.scene.name)): no touch\n")
         }

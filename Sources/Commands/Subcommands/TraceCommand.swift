@@ -48,7 +48,7 @@ struct TraceCommand: Subcommand {
       switch format {
       case .text:
         try TraceText(
-          trace, in: scene, style: color.output(session), showsAllSteps: allSteps
+          trace, in: scene, style: color.output(session).emphasized, showsAllSteps: allSteps
         ).send(to: session)
       case .json:
         try session.send(

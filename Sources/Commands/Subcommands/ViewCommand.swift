@@ -104,7 +104,7 @@ struct ViewCommand: Subcommand {
     let point =
       touch.place?.point ?? loaded.touch ?? Point(screen.width / 2, screen.height / 2)
     let trace = scene.trace(at: point)
-    try TraceText(trace, in: scene, style: color.output(session)).send(to: session)
+    try TraceText(trace, in: scene, style: color.output(session).emphasized).send(to: session)
     session.report(
       "\nNo window: \(reason).\n"
         + "Use “hitscope render” for a picture and “hitscope record” for an animation.")

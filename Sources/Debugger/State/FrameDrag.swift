@@ -83,8 +83,8 @@ package struct FrameDrag: Sendable {
   private func moved(by move: Point, _ reach: Double) -> Outcome {
     let frame = geometry.frame
     var next = frame.offset(by: move)
-    let x = snap([next.minX, next.midX, next.maxX], \.xs, reach)
-    let y = snap([next.minY, next.midY, next.maxY], \.ys, reach)
+    let x = snap([next.minX, next.midX, next.maxX], { $0.xs }, reach)
+    let y = snap([next.minY, next.midY, next.maxY], { $0.ys }, reach)
     next.origin.x = x.map { next.minX + $0.move } ?? Self.whole(next.minX)
     next.origin.y = y.map { next.minY + $0.move } ?? Self.whole(next.minY)
     let guides = guides(x, y, around: next)
@@ -99,23 +99,22 @@ package struct FrameDrag: Sendable {
     let frame = geometry.frame
     var (left, top, right, bottom) = (frame.minX, frame.minY, frame.maxX, frame.maxY)
     var (x, y): (Snap?, Snap?)
-    func edge(_ value: Double, _ move: Double, _ lines: KeyPath<Rect, [Double]>) -> (Double, Snap?)
-    {
+    func edge(_ value: Double, _ move: Double, _ lines: (Rect) -> [Double]) -> (Double, Snap?) {
       let snap = snap([value + move], lines, reach)
       return (snap.map { value + move + $0.move } ?? Self.whole(value + move), snap)
     }
     if place.x == 0 {
-      (left, x) = edge(left, move.x, \.xs)
+      (left, x) = edge(left, move.x, { $0.xs })
       left = left.clamped(to: ...right)
     } else if place.x == 1 {
-      (right, x) = edge(right, move.x, \.xs)
+      (right, x) = edge(right, move.x, { $0.xs })
       right = right.clamped(to: left...)
     }
     if place.y == 0 {
-      (top, y) = edge(top, move.y, \.ys)
+      (top, y) = edge(top, move.y, { $0.ys })
       top = top.clamped(to: ...bottom)
     } else if place.y == 1 {
-      (bottom, y) = edge(bottom, move.y, \.ys)
+      (bottom, y) = edge(bottom, move.y, { $0.ys })
       bottom = bottom.clamped(to: top...)
     }
     let next = Rect(left, top, right - left, bottom - top)
@@ -162,11 +161,11 @@ package struct FrameDrag: Sendable {
   }
 
   private func snap(
-    _ values: [Double], _ lines: KeyPath<Rect, [Double]>, _ reach: Double
+    _ values: [Double], _ lines: (Rect) -> [Double], _ reach: Double
   ) -> Snap? {
     var best: Snap?
     for target in targets {
-      for line in target[keyPath: lines] {
+      for line in lines(target) {
         for value in values {
           let move = line - value
           if move.magnitude <= reach, move.magnitude < best?.move.magnitude ?? .infinity {

@@ -312,10 +312,10 @@ package struct KeyBinding: Sendable {
       "Quit", .quit, "q", "Q", "ctrl w", "ctrl q"),
   ]
 
-  package static let hints = all.map(\.hint)
+  package static let hints = all.map { $0.hint }
 
   /// The actions of the command palette, with their keys.
-  package static let actions = all.flatMap(\.commands).compactMap { entry in
+  package static let actions = all.flatMap { $0.commands }.compactMap { entry in
     entry.title.map { CommandPalette.Action($0, caps: caps(of: entry.command), entry.command) }
   }
 
@@ -337,7 +337,7 @@ package struct KeyBinding: Sendable {
   }
 
   private static let table = Dictionary(
-    all.flatMap(\.commands).flatMap { entry in entry.keys.map { ($0, entry.command) } },
+    all.flatMap { $0.commands }.flatMap { entry in entry.keys.map { ($0, entry.command) } },
     uniquingKeysWith: { first, _ in first })
 
   /// Returns the key caps of a command; `nil` for commands without a key.
@@ -346,7 +346,7 @@ package struct KeyBinding: Sendable {
   ///   sides.
   package static func caps(of command: Command) -> String? {
     let command = command.withoutSide
-    return all.lazy.flatMap(\.commands).first { $0.command == command }?.keys.first?.caps
+    return all.lazy.flatMap { $0.commands }.first { $0.command == command }?.keys.first?.caps
   }
 }
 

@@ -41,7 +41,7 @@ package struct ChooserState: Hashable, Sendable {
       entry.name.lowercased().hasPrefix(start.lowercased())
         && (entry.name.first != "." || start.first == ".")
     }
-    let known = Set(items.map(\.path))
+    let known = Set(items.map { $0.path })
     items += names.prefix(Self.most).map { entry in
       Item(
         path: folder + entry.name + (entry.isFolder ? "/" : ""),
@@ -69,7 +69,7 @@ extension State {
       ? (items.isEmpty ? "NO RECENT FILES" : "RECENT FILES")
       : items.isEmpty ? "NO MATCHING FILES" : "FILES"
     return FileChooser(
-      input: chooser.input, rows: items.map(\.row),
+      input: chooser.input, rows: items.map { $0.row },
       selected: items.isEmpty ? nil : min(chooser.selected, items.count - 1), heading: heading)
   }
 

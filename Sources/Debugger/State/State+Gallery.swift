@@ -35,7 +35,7 @@ extension State {
   var galleryModel: Gallery? {
     guard gallery.isOpen else { return nil }
     return Gallery(
-      gallery.items.map(\.entry), selected: gallery.selected,
+      gallery.items.map { $0.entry }, selected: gallery.selected,
       current: builtIn.flatMap { gallery.index(of: $0) })
   }
 

@@ -15,7 +15,7 @@ extension State {
   /// The inspector to draw; `nil` while it is hidden.
   var inspectorModel: Inspector? {
     guard inspector.isShown else { return nil }
-    let edits = subject.edits.current.map(\.text)
+    let edits = subject.edits.current.map { $0.text }
     let tree = subject.scene.tree
     guard let view = subject.selection, view.index < tree.count else {
       return Inspector(name: nil, rows: [], edits: edits)

@@ -424,7 +424,7 @@ extension State {
     }
     var content = next
     content.options = current.options
-    let known = Set(next.companions.map(\.name))
+    let known = Set(next.companions.map { $0.name })
     content.companions =
       current.companions.filter { !known.contains($0.name) } + next.companions
     return content

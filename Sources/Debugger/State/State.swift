@@ -126,7 +126,7 @@ package struct State: Sendable {
   mutating func land(_ pointer: Pointer, at point: Point) {
     let isFurther = captures.contains { $0.value == .canvas && $0.key != pointer }
     let kept = isFurther ? subject.touches.filter { $0.pointer != pointer } : []
-    let number = (kept.map(\.number).max() ?? 0) + 1
+    let number = (kept.map { $0.number }.max() ?? 0) + 1
     let trace = subject.live.trace(of: pointer).flatMap { $0.point == point ? $0 : nil }
     let touch = FingerTouch(pointer, number: number, trace ?? subject.scene.trace(at: point))
     subject.leaveTouch()

@@ -389,6 +389,4 @@ extension String {
   }
 }
 
-#if !hasFeature(Embedded)
 extension NodeID: Codable {}
-#endif

@@ -57,11 +57,11 @@ package struct Answer: Sendable {
       return "\(count) of \(survey.map.tree.count) views \(get) touches on this screen"
     case .why(let why): return WhySentences(why.trace.tree).headline(of: why)
     case .audit(let audit):
-      let counts = Audit.Finding.Severity.counts(audit.findings.map(\.severity))
+      let counts = Audit.Finding.Severity.counts(audit.findings.map { $0.severity })
       return counts.isEmpty ? "No likely problems found" : counts
     case .comparison(let comparison, let isBefore):
       return isBefore
-        ? "Before the changes" : ComparisonSentences.headline(comparison.winners.map(\.region))
+        ? "Before the changes" : ComparisonSentences.headline(comparison.winners.map { $0.region })
     }
   }
 }

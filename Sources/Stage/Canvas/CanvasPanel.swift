@@ -127,7 +127,7 @@ struct CanvasPanel {
       if isLarge, reasons.count < most { reasons.append((visit, quad)) }
     }
     guard projection.space == nil else { return reasons }
-    let open = snapshot.stack.suffix(40).map(\.view)
+    let open = snapshot.stack.suffix(40).map { $0.view }
       .filter { $0 != snapshot.focus && isNear($0, context) }
     outline(open, Stroke(theme.ink.opacity(0.75), width: 1.25), &context, &quads)
     let returnedOther = snapshot.returnedOther.suffix(40).filter { isNear($0, context) }

@@ -81,24 +81,32 @@ package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
     default: nil
     }
   }
-
-  fileprivate var path: WritableKeyPath<CanvasSettings, Bool> {
-    switch self {
-    case .hidden: \.showsHidden
-    case .clipped: \.showsClipped
-    case .outside: \.showsOutside
-    case .wireframe: \.isWireframe
-    case .isolated: \.isIsolated
-    case .rulers: \.showsRulers
-    case .backgroundOver: \.backgroundIsOver
-    }
-  }
 }
 
 extension CanvasSettings {
   package subscript(option: CanvasOption) -> Bool {
-    get { self[keyPath: option.path] }
-    set { self[keyPath: option.path] = newValue }
+    get {
+      switch option {
+      case .hidden: showsHidden
+      case .clipped: showsClipped
+      case .outside: showsOutside
+      case .wireframe: isWireframe
+      case .isolated: isIsolated
+      case .rulers: showsRulers
+      case .backgroundOver: backgroundIsOver
+      }
+    }
+    set {
+      switch option {
+      case .hidden: showsHidden = newValue
+      case .clipped: showsClipped = newValue
+      case .outside: showsOutside = newValue
+      case .wireframe: isWireframe = newValue
+      case .isolated: isIsolated = newValue
+      case .rulers: showsRulers = newValue
+      case .backgroundOver: backgroundIsOver = newValue
+      }
+    }
   }
 
   /// `false` without a background.

@@ -206,7 +206,7 @@ struct TrailPainter {
 
   func draw(_ points: [Point], _ color: Color, _ context: inout PanelContext) {
     let places = points.suffix(Self.shownPoints).map { projection.transform.apply($0) }
-      .filter(\.isFinite)
+      .filter { $0.isFinite }
     guard places.count > 1, strength > 0.02 else { return }
     let curves = Self.curves(through: places)
     var halo: [Path.Element] = [.move(places[0])]

@@ -90,7 +90,7 @@ struct SelectionPainter {
   private func drawGuides(_ context: inout PanelContext) {
     for guide in context.model.guides {
       let ends = [projection.transform.apply(guide.from), projection.transform.apply(guide.to)]
-      guard ends.allSatisfy(\.isFinite) else { continue }
+      guard ends.allSatisfy({ $0.isFinite }) else { continue }
       context.list.path(
         Path(polygon: ends, closed: false),
         stroke: Stroke(context.theme.touch, width: 1, dash: [4, 3]))

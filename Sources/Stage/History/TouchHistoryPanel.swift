@@ -52,7 +52,7 @@ struct TouchHistoryPanel {
     var list = ListPanel(
       list: .touchHistory, label: "History of touches", rect: area, count: entries.count,
       rowHeight: Self.rowHeight)
-    if let shown = entries.firstIndex(where: \.isShown) {
+    if let shown = entries.firstIndex(where: { $0.isShown }) {
       list.current = ListPanel.Current(row: shown, previous: shown)
     }
     list.draw(&context) { row, context in

@@ -108,7 +108,7 @@ struct SidePanel {
     if let last = snapshot.stack.last, path.count > snapshot.stack.count || path.isEmpty,
       !path.contains(last.view), snapshot.stack.count < 64, snapshot.stack.count > 1
     {
-      path = snapshot.stack.map(\.view)
+      path = snapshot.stack.map { $0.view }
     }
     let diagram = TreeDiagram(tree, path: path, focus: snapshot.step?.view, in: area)
     let painter = TreeDiagramPainter(

@@ -199,10 +199,11 @@ struct TraceSummary {
     underPoint = trace.allHits
     if chain.count > 16 {
       let named = Self.namedResponders
-      responders = Array(chain.prefix(named)) + [nil] + Array(chain.suffix(named))
+      responders =
+        chain.prefix(named).map { Optional($0) } + [nil] + chain.suffix(named).map { Optional($0) }
       omittedResponders = chain.count - 2 * named
     } else {
-      responders = chain
+      responders = chain.map { Optional($0) }
       omittedResponders = 0
     }
   }

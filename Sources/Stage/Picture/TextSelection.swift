@@ -29,7 +29,7 @@ package struct TextSelection: Hashable, Codable, Sendable {
 
   /// Marks the parts of the selection that are still in the picture.
   func draw(_ context: inout PanelContext) {
-    let wanted = Set(parts.map(\.position))
+    let wanted = Set(parts.map { $0.position })
     var shown: Set<Part> = []
     for command in context.list.commands {
       guard case .text(let run) = command, wanted.contains(run.position) else { continue }
@@ -233,7 +233,7 @@ package struct TextMap {
         ? index + 1 : pieces[index...].firstIndex { $0.line.row?.id != id } ?? pieces.count
       let group = pieces[index..<end]
       let isWhole =
-        id != nil && group.allSatisfy(\.isWhole)
+        id != nil && group.allSatisfy { $0.isWhole }
         && group.count == rows.joined().count { $0.row?.id == id }
       if let last { text += separator(last, piece) }
       if isWhole, let row = piece.line.row, group.contains(where: { $0.text.contains("…") }) {

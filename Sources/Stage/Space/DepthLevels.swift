@@ -85,7 +85,7 @@ struct DepthLevels {
             | spread(center.y, whole.minY, whole.height) << 1,
           number
         )
-      }.sorted { ($0.key, $0.number) < ($1.key, $1.number) }.map(\.number)
+      }.sorted { ($0.key, $0.number) < ($1.key, $1.number) }.map { $0.number }
     }
 
     /// Returns the highest level of the placed areas that an area overlaps, at least `floor`.

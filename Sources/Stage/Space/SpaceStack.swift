@@ -83,7 +83,7 @@ final class SpaceStack: Sendable {
         found.append((painted, clips.last.map { whole.clipped(to: $0) } ?? whole))
       }
     }
-    let depths = DepthLevels(found.map(\.area), parents: parents)
+    let depths = DepthLevels(found.map { $0.area }, parents: parents)
     levelCount = depths.count
     var hidden = [Bool](repeating: false, count: tree.count)
     var plates: [Plate] = []

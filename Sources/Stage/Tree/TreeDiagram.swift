@@ -62,7 +62,7 @@ struct TreeDiagram {
       }
     }
     let leaves = order.filter { tree.subviews(of: $0.view).isEmpty }.count
-    let rows = (order.map(\.depth).max() ?? 0) + 1
+    let rows = (order.map { $0.depth }.max() ?? 0) + 1
     let slot = Double.minimum(112, area.width / Double(max(1, leaves)))
     let pitch = Self.pitch(rows, area)
     guard slot >= Self.smallestSlot, rows == 1 || pitch >= Self.smallestPitch else { return false }

@@ -80,8 +80,9 @@ struct ControlTracker: Sendable {
 
   /// Transfers the controls to another tree.
   mutating func move(by mapping: [NodeID: NodeID]) {
-    let moved = states.compactMap { view, state in mapping[view].map { ($0, state) } }
-    states = Dictionary(moved) { $1 }
+    states = states.reduce(into: [:]) { moved, entry in
+      if let view = mapping[entry.key] { moved[view] = entry.value }
+    }
   }
 
   private func begin(

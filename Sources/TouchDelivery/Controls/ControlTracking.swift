@@ -3,7 +3,7 @@ package import HitTesting
 /// A control in code: `UIControl`'s tracking methods (row 62).
 ///
 /// The methods are called while the session is being mutated: they must not access it.
-package protocol ControlTracking: Sendable {
+package protocol ControlTracking: AnyObject, Sendable {
   /// `beginTracking(_:with:)`: false to ignore the touch.
   func beginTracking(_ touch: Touch, in control: NodeID) -> Bool
   /// `continueTracking(_:with:)`: false to stop tracking.

@@ -2,9 +2,7 @@ package import Geometry
 package import HitTesting
 
 /// `UIPanGestureRecognizer`: fingers that move in any direction (rows 55 and 73).
-package struct PanMachine: GestureMachine {
-  package var isContinuous: Bool { true }
-  package var deadline: Double? { nil }
+package struct PanMachine: Sendable {
   package private(set) var measure = GestureMeasure()
 
   private let touches: Int
@@ -65,9 +63,7 @@ package struct PanMachine: GestureMachine {
 }
 
 /// `UIScreenEdgePanGestureRecognizer`: a pan that starts at an edge of the window.
-package struct ScreenEdgePanMachine: GestureMachine {
-  package var isContinuous: Bool { true }
-  package var deadline: Double? { nil }
+package struct ScreenEdgePanMachine: Sendable {
   package var measure: GestureMeasure { pan.measure }
 
   private var pan: PanMachine
@@ -114,7 +110,7 @@ package struct ScreenEdgePanMachine: GestureMachine {
 ///
 /// The fingers are compared with their positions when the second came down. The gesture changes
 /// only while both are down, and ends when both have lifted (row 78).
-protocol TwoFingerMachine: GestureMachine {
+protocol TwoFingerMachine: Sendable {
   /// The vector from the first finger to the second when both last came down.
   var initial: Point? { get set }
   /// The measured value: the scale of a pinch, the angle of a rotation.
@@ -129,9 +125,6 @@ protocol TwoFingerMachine: GestureMachine {
 }
 
 extension TwoFingerMachine {
-  package var isContinuous: Bool { true }
-  package var deadline: Double? { nil }
-
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -254,8 +247,7 @@ package struct RotationMachine: TwoFingerMachine {
 }
 
 /// `UILongPressGestureRecognizer`: fingers that rest, optionally after taps (rows 53 and 78).
-package struct LongPressMachine: GestureMachine {
-  package var isContinuous: Bool { true }
+package struct LongPressMachine: Sendable {
   /// The time when the fingers have rested long enough, or the limit of the preceding taps.
   package private(set) var deadline: Double?
   package private(set) var measure = GestureMeasure()

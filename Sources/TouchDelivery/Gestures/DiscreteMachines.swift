@@ -2,8 +2,7 @@ import Geometry
 package import HitTesting
 
 /// `UITapGestureRecognizer`: n taps with m fingers (rows 34, 44, 54 and 79).
-package struct TapMachine: GestureMachine {
-  package var isContinuous: Bool { false }
+package struct TapMachine: Sendable {
   /// The time when the current tap is too long, or the next one is too late.
   package private(set) var deadline: Double?
   /// The position of the first tap, and its fingers.
@@ -76,8 +75,7 @@ package struct TapMachine: GestureMachine {
 /// `UISwipeGestureRecognizer`: a quick, straight movement.
 ///
 /// A slower swipe may be shorter, but must be straighter (rows 56 and 77).
-package struct SwipeMachine: GestureMachine {
-  package var isContinuous: Bool { false }
+package struct SwipeMachine: Sendable {
   /// The time when the swipe has taken too long.
   package private(set) var deadline: Double?
   /// The start of the swipe, and its translation.

@@ -92,7 +92,7 @@ struct GestureArena: Sendable {
 
   private static func machine(
     _ recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext
-  ) -> any GestureMachine {
+  ) -> GestureMachine {
     let standard = standardMachine(recognizer, touch, context)
     let id = recognizer.id
     guard !context.behaviors.gestures.isEmpty, let delegate = context.behaviors.gestures[id] else {
@@ -103,20 +103,21 @@ struct GestureArena: Sendable {
 
   private static func standardMachine(
     _ recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext
-  ) -> any GestureMachine {
+  ) -> GestureMachine {
     let (description, settings) = (recognizer.description, context.settings)
     switch description.kind {
-    case .tap: return TapMachine(description, settings)
-    case .longPress: return LongPressMachine(description, settings)
-    case .pan: return PanMachine(description, settings)
-    case .pinch: return PinchMachine(settings)
-    case .rotation: return RotationMachine(settings)
-    case .swipe: return SwipeMachine(description, settings)
+    case .tap: return .tap(TapMachine(description, settings))
+    case .longPress: return .longPress(LongPressMachine(description, settings))
+    case .pan: return .pan(PanMachine(description, settings))
+    case .pinch: return .pinch(PinchMachine(settings))
+    case .rotation: return .rotation(RotationMachine(settings))
+    case .swipe: return .swipe(SwipeMachine(description, settings))
     case .screenEdgePan:
       let tree = context.tree
       let window = touch.window.map { tree.toScreen($0).boundingBox(of: tree.bounds(of: $0)) }
-      return ScreenEdgePanMachine(description, settings, window: window ?? .zero)
-    case .custom: return NoMachine()
+      return .screenEdgePan(
+        ScreenEdgePanMachine(description, settings, window: window ?? .zero))
+    case .custom: return .custom(CustomMachine())
     }
   }
 
@@ -246,8 +247,9 @@ struct GestureArena: Sendable {
       guard let id = mapped(recognition.id), let number = plan.number(of: id) else { return nil }
       return recognition.moved(to: plan.recognizers[number], number: number)
     }
-    let moved = enabled.compactMap { id, value in mapped(id).map { ($0, value) } }
-    enabled = Dictionary(moved) { $1 }
+    enabled = enabled.reduce(into: [:]) { moved, entry in
+      if let id = mapped(entry.key) { moved[id] = entry.value }
+    }
   }
 
   // MARK: What views have to wait for

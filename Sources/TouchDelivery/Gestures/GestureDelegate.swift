@@ -5,7 +5,7 @@ import HitTesting
 /// Methods that are not implemented default to the tree's description. The methods are called while
 /// the session is being mutated: they must not access it. Changes have to be performed as a
 /// `TouchCommand` afterwards.
-package protocol GestureDelegate: Sendable {
+package protocol GestureDelegate: AnyObject, Sendable {
   /// `gestureRecognizer(_:shouldReceive:)`, called once per touch (row 50).
   func shouldReceive(_ touch: Touch, _ recognizer: RecognizerID) -> Bool
   /// `gestureRecognizerShouldBegin`, called once, on leaving `possible` (row 50).
@@ -24,8 +24,8 @@ package protocol GestureDelegate: Sendable {
   ///
   /// - Parameter standard: The machine of the recognizer's kind.
   func machine(
-    for recognizer: RecognizerID, insteadOf standard: any GestureMachine
-  ) -> any GestureMachine
+    for recognizer: RecognizerID, insteadOf standard: GestureMachine
+  ) -> GestureMachine
   /// The recognizer changes its state. Called immediately, so that code called next sees the
   /// change.
   ///
@@ -63,6 +63,6 @@ extension GestureDelegate {
   /// No-op: the deliveries contain the action.
   package func act(_ recognizer: RecognizerID) {}
   package func machine(
-    for recognizer: RecognizerID, insteadOf standard: any GestureMachine
-  ) -> any GestureMachine { standard }
+    for recognizer: RecognizerID, insteadOf standard: GestureMachine
+  ) -> GestureMachine { standard }
 }

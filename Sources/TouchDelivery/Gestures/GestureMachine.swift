@@ -52,33 +52,107 @@ package struct GestureTransition: Hashable, Sendable {
 ///
 /// The machine decides only by its fingers. Failure requirements, prevention and delegates are
 /// decided outside, which keeps each machine short. All points are in screen coordinates.
-package protocol GestureMachine: Sendable {
+package enum GestureMachine: Sendable {
+  case tap(TapMachine)
+  case swipe(SwipeMachine)
+  case longPress(LongPressMachine)
+  case pan(PanMachine)
+  case screenEdgePan(ScreenEdgePanMachine)
+  case pinch(PinchMachine)
+  case rotation(RotationMachine)
+  case custom(CustomMachine)
+  /// A recognizer whose code decides.
+  case code(any CodedGesture)
+
   /// Indicates whether the gesture begins, changes and ends; a discrete gesture is recognized once.
-  var isContinuous: Bool { get }
+  package var isContinuous: Bool {
+    switch self {
+    case .tap, .swipe: false
+    case .longPress, .pan, .screenEdgePan, .pinch, .rotation, .custom: true
+    case .code(let gesture): gesture.isContinuous
+    }
+  }
+
   /// The time at which the machine must be evaluated without input; `nil` for never.
-  var deadline: Double? { get }
-  var measure: GestureMeasure { get }
+  package var deadline: Double? {
+    switch self {
+    case .tap(let machine): machine.deadline
+    case .swipe(let machine): machine.deadline
+    case .longPress(let machine): machine.deadline
+    case .pan, .screenEdgePan, .pinch, .rotation, .custom: nil
+    case .code(let gesture): gesture.deadline
+    }
+  }
+
+  package var measure: GestureMeasure {
+    switch self {
+    case .tap(let machine): machine.measure
+    case .swipe(let machine): machine.measure
+    case .longPress(let machine): machine.measure
+    case .pan(let machine): machine.measure
+    case .screenEdgePan(let machine): machine.measure
+    case .pinch(let machine): machine.measure
+    case .rotation(let machine): machine.measure
+    case .custom(let machine): machine.measure
+    case .code(let gesture): gesture.measure
+    }
+  }
+
   /// Indicates whether the changes of one event are passed together, as in touch methods (row 80),
   /// instead of one by one.
-  var takesFingersTogether: Bool { get }
+  package var takesFingersTogether: Bool {
+    if case .code(let gesture) = self { gesture.takesFingersTogether } else { false }
+  }
+
   /// Evaluates a change.
-  mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
-  /// Evaluates all changes of one kind in one event, with `takesFingersTogether`.
+  package mutating func respond(
+    to cause: GestureCause, in context: GestureContext
+  ) -> GestureVerdict {
+    switch self {
+    case .tap(var machine):
+      defer { self = .tap(machine) }
+      return machine.respond(to: cause, in: context)
+    case .swipe(var machine):
+      defer { self = .swipe(machine) }
+      return machine.respond(to: cause, in: context)
+    case .longPress(var machine):
+      defer { self = .longPress(machine) }
+      return machine.respond(to: cause, in: context)
+    case .pan(var machine):
+      defer { self = .pan(machine) }
+      return machine.respond(to: cause, in: context)
+    case .screenEdgePan(var machine):
+      defer { self = .screenEdgePan(machine) }
+      return machine.respond(to: cause, in: context)
+    case .pinch(var machine):
+      defer { self = .pinch(machine) }
+      return machine.respond(to: cause, in: context)
+    case .rotation(var machine):
+      defer { self = .rotation(machine) }
+      return machine.respond(to: cause, in: context)
+    case .custom(var machine):
+      defer { self = .custom(machine) }
+      return machine.respond(to: cause, in: context)
+    case .code:
+      var ignored: [Touch.ID] = []
+      let verdict = respond(to: [cause], in: context, ignoring: &ignored)
+      return ignored.isEmpty ? verdict : .ignore
+    }
+  }
+
+  /// Evaluates all changes of one kind in one event. Unless code decides, they are evaluated one by
+  /// one, and the first verdict counts.
   ///
   /// - Parameter ignored: Receives the fingers that the machine ignores; the verdict is about the
   ///   others.
-  mutating func respond(
-    to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
-  ) -> GestureVerdict
-}
-
-extension GestureMachine {
-  package var takesFingersTogether: Bool { false }
-
-  /// Evaluates the changes one by one. The first verdict counts.
   package mutating func respond(
     to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
   ) -> GestureVerdict {
+    if case .code(let gesture) = self {
+      let next = gesture.copy()
+      self = .code(next)
+      return next.respond(to: causes, in: context, ignoring: &ignored)
+    }
     var verdict = GestureVerdict.none
     for (place, cause) in causes.enumerated() {
       let next = respond(to: cause, in: context.as(of: cause, before: causes[(place + 1)...]))
@@ -92,10 +166,31 @@ extension GestureMachine {
   }
 }
 
+/// The state machine of a recognizer in code.
+///
+/// A machine is a value, so each change is evaluated by a copy.
+package protocol CodedGesture: AnyObject, Sendable {
+  /// See `GestureMachine.isContinuous`.
+  var isContinuous: Bool { get }
+  /// See `GestureMachine.deadline`.
+  var deadline: Double? { get }
+  var measure: GestureMeasure { get }
+  /// See `GestureMachine.takesFingersTogether`.
+  var takesFingersTogether: Bool { get }
+  /// Returns an object with the same state, which is independent of this one.
+  func copy() -> any CodedGesture
+  /// Evaluates changes of one kind in one event: all of them with `takesFingersTogether`, otherwise
+  /// one.
+  ///
+  /// - Parameter ignored: Receives the fingers that the machine ignores; the verdict is about the
+  ///   others.
+  func respond(
+    to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
+  ) -> GestureVerdict
+}
+
 /// A recognizer that never leaves `possible`: a subclass without its code (row 76).
-package struct NoMachine: GestureMachine {
-  package var isContinuous: Bool { true }
-  package var deadline: Double? { nil }
+package struct CustomMachine: Sendable {
   package private(set) var measure = GestureMeasure()
 
   package init() {}

@@ -9,7 +9,7 @@ struct Recognition: Sendable {
   /// The position in the order of recognition.
   let rank: Int
   var state = GestureState.possible
-  var machine: any GestureMachine
+  var machine: GestureMachine
   /// The touches whose fingers are down.
   var fingers: [Touch.ID] = []
   /// The fingers since none was down, including those that have lifted (row 74).
@@ -23,7 +23,7 @@ struct Recognition: Sendable {
   /// Indicates whether the vetoes were evaluated, which happens once per gesture (row 50).
   var wasAsked = false
 
-  init(_ recognizer: TouchPlan.Recognizer, number: Int, machine: any GestureMachine) {
+  init(_ recognizer: TouchPlan.Recognizer, number: Int, machine: GestureMachine) {
     id = recognizer.id
     rank = recognizer.rank
     self.number = number

@@ -8,7 +8,7 @@ package struct TraceText {
 
   private let scene: Scene
   private let trace: Trace
-  private let style: any TextEmphasis
+  private let style: TextEmphasis.Style
   private let showsAllSteps: Bool
 
   /// The text of a trace.
@@ -19,7 +19,8 @@ package struct TraceText {
   ///   - showsAllSteps: True to show every step; otherwise siblings with the same outcome share a
   ///     line.
   package init(
-    _ trace: Trace, in scene: Scene, style: any TextEmphasis = PlainText(),
+    _ trace: Trace, in scene: Scene,
+    style: @escaping TextEmphasis.Style = { _, text in text },
     showsAllSteps: Bool = false
   ) {
     self.scene = scene
@@ -45,7 +46,7 @@ package struct TraceText {
 
   private var heading: String {
     let name = scene.name.isEmpty ? "Hit test" : scene.name
-    return "\(style.bold(name)) at \(Sentences.text(trace.point))\n\n"
+    return "\(style(.bold, name)) at \(Sentences.text(trace.point))\n\n"
   }
 
   private func forEachLine<Failure: Error>(
@@ -78,7 +79,7 @@ package struct TraceText {
     let width = String(trace.steps.count).utf8.count
     let number = Self.padded(String(step.index + 1), to: width)
     let indent = String(repeating: " ", count: 2 * min(step.depth, Self.maximumIndent / 2))
-    return "\(style.dim(number))  \(indent)\(mark(step)) \(styled(sentence, step.kind))\n"
+    return "\(style(.dim, number))  \(indent)\(mark(step)) \(styled(sentence, step.kind))\n"
   }
 
   private var summary: String {
@@ -89,10 +90,10 @@ package struct TraceText {
     let chain = scene.responderChain(of: trace)
     let links = chain.prefix(40).map { $0.displayName(in: tree) }
     let rest = chain.count > 40 ? " → … (\(chain.count) in all)" : ""
-    return (trace.steps.isEmpty ? "" : "\n") + "Answer: \(style.bold(answer))\n"
+    return (trace.steps.isEmpty ? "" : "\n") + "Answer: \(style(.bold, answer))\n"
       + "Under the point: \(under.isEmpty ? "nothing" : names.joined(separator: ", ") + more)\n"
       + "Responder chain: \(chain.isEmpty ? "none" : links.joined(separator: " → ") + rest)\n"
-      + "\n\(style.bold(Sentences(tree).headline(of: trace)))\n"
+      + "\n\(style(.bold, Sentences(tree).headline(of: trace)))\n"
   }
 
   /// The result with its class, id and path, each only if it differs from the others.
@@ -109,19 +110,19 @@ package struct TraceText {
   /// A symbol for the outcome of a step.
   private func mark(_ step: Step) -> String {
     switch step.kind {
-    case .converts, .asked: style.dim("·")
-    case .contains: style.green("✓")
-    case .refused, .answersNil: style.red("✗")
-    case .answered, .answersSelf: style.green("●")
-    case .policy: style.yellow("◆")
-    case .skipped: style.dim("○")
+    case .converts, .asked: style(.dim, "·")
+    case .contains: style(.green, "✓")
+    case .refused, .answersNil: style(.red, "✗")
+    case .answered, .answersSelf: style(.green, "●")
+    case .policy: style(.yellow, "◆")
+    case .skipped: style(.dim, "○")
     }
   }
 
   private func styled(_ sentence: String, _ kind: Step.Kind) -> String {
     switch kind {
-    case .converts, .asked, .skipped: style.dim(sentence)
-    case .answersSelf: style.bold(sentence)
+    case .converts, .asked, .skipped: style(.dim, sentence)
+    case .answersSelf: style(.bold, sentence)
     default: sentence
     }
   }
@@ -131,21 +132,10 @@ package struct TraceText {
   }
 }
 
-/// Emphasizes words of a text.
-package protocol TextEmphasis {
-  func bold(_ text: String) -> String
-  func dim(_ text: String) -> String
-  func red(_ text: String) -> String
-  func green(_ text: String) -> String
-  func yellow(_ text: String) -> String
-}
+/// The emphasis of words in a text.
+package enum TextEmphasis: Hashable, Sendable {
+  case bold, dim, red, green, yellow
 
-/// Text without emphasis.
-package struct PlainText: TextEmphasis {
-  package init() {}
-  package func bold(_ text: String) -> String { text }
-  package func dim(_ text: String) -> String { text }
-  package func red(_ text: String) -> String { text }
-  package func green(_ text: String) -> String { text }
-  package func yellow(_ text: String) -> String { text }
+  /// Returns a text with an emphasis.
+  package typealias Style = (TextEmphasis, String) -> String
 }

@@ -4,7 +4,7 @@ package import HitTesting
 ///
 /// The methods are called while the session is being mutated: they must not access it. Changes have
 /// to be performed as a `TouchCommand` afterwards.
-package protocol TouchResponding: Sendable {
+package protocol TouchResponding: AnyObject, Sendable {
   /// The touch method with a turn, UIKit's handling, which may be performed inside it (rows 69 and
   /// 83). If the method returns `callsSuper`, the part that was not performed follows.
   func respond(
@@ -64,7 +64,7 @@ package enum TouchAnswer: Hashable, Sendable {
 ///
 /// It is called before views, and recognizers that take fingers together, receive the touches. It
 /// must not access the session.
-package protocol EventHearing: Sendable {
+package protocol EventHearing: AnyObject, Sendable {
   /// Touches have come down, moved, ended or been cancelled.
   func eventComes(with touches: [Touch])
 }

@@ -6,22 +6,29 @@ import TouchDelivery
 ///
 /// The touch methods of the recognizer receive every event, and the state that they set determines
 /// the verdict. The standard machine of the recognizer's kind responds where they call `super`. The
-/// recognizer is held weakly.
-struct CodeMachine: GestureMachine {
+/// recognizer is held weakly. Used on the main thread only.
+final class CodeMachine: CodedGesture, @unchecked Sendable {
   private weak var recognizer: UIGestureRecognizer?
   private weak var driver: TouchDriver?
-  private var standard: any GestureMachine
+  private var standard: GestureMachine
   private(set) var isContinuous: Bool
   private(set) var measure = GestureMeasure()
 
   init(
-    _ recognizer: UIGestureRecognizer, _ driver: TouchDriver?,
-    insteadOf standard: any GestureMachine
+    _ recognizer: UIGestureRecognizer?, _ driver: TouchDriver?,
+    insteadOf standard: GestureMachine
   ) {
     self.recognizer = recognizer
     self.driver = driver
     self.standard = standard
     isContinuous = standard.isContinuous
+  }
+
+  func copy() -> any CodedGesture {
+    let copy = CodeMachine(recognizer, driver, insteadOf: standard)
+    copy.isContinuous = isContinuous
+    copy.measure = measure
+    return copy
   }
 
   /// Touch methods receive all touches of an event as one set (row 80).
@@ -33,26 +40,16 @@ struct CodeMachine: GestureMachine {
     return hasNews ? -.infinity : standard.deadline
   }
 
-  mutating func respond(
-    to cause: GestureCause, in context: GestureContext
-  ) -> GestureVerdict {
-    var ignored: [Touch.ID] = []
-    let verdict = respond(to: [cause], in: context, ignoring: &ignored)
-    return ignored.isEmpty ? verdict : .ignore
-  }
-
-  mutating func respond(
+  func respond(
     to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
   ) -> GestureVerdict {
-    var machine = self
-    let answer = MainActor.assumeIsolated { machine.answer(to: causes, in: context) }
-    self = machine
+    let answer = MainActor.assumeIsolated { self.answer(to: causes, in: context) }
     ignored += answer.ignored
     return answer.verdict
   }
 
   @MainActor
-  private mutating func answer(
+  private func answer(
     to causes: [GestureCause], in context: GestureContext
   ) -> (verdict: GestureVerdict, ignored: [Touch.ID]) {
     guard let recognizer else {
@@ -63,7 +60,7 @@ struct CodeMachine: GestureMachine {
     let news = recognizer.takeNews()
     let turn = GestureTurn(standard, causes, context, isStateSet: news)
     recognizer.turn = turn
-    if standard is NoMachine, let center = context.center { recognizer.measure.location = center }
+    if standard.isCustom, let center = context.center { recognizer.measure.location = center }
     recognizer.hold(causes, of: context.fingers.count)
     call(recognizer, causes, at: context.time, news)
     recognizer.turn = nil
@@ -106,7 +103,7 @@ struct CodeMachine: GestureMachine {
 
   /// Derives the verdict from the state that code and the standard machine have set.
   @MainActor
-  private mutating func verdict(
+  private func verdict(
     of recognizer: UIGestureRecognizer, _ turn: GestureTurn, _ context: GestureContext
   ) -> GestureVerdict {
     let new = recognizer.takeState(back: UIGestureRecognizer.State(context.state))
@@ -135,7 +132,7 @@ struct CodeMachine: GestureMachine {
 @MainActor
 final class GestureTurn {
   /// The standard machine of the recognizer's kind.
-  private(set) var machine: any GestureMachine
+  private(set) var machine: GestureMachine
   private let causes: [GestureCause]
   private let context: GestureContext
   /// The verdict of the machine, after it has responded.
@@ -147,7 +144,7 @@ final class GestureTurn {
   var ignored: [Touch.ID] = []
 
   init(
-    _ machine: any GestureMachine, _ causes: [GestureCause], _ context: GestureContext,
+    _ machine: GestureMachine, _ causes: [GestureCause], _ context: GestureContext,
     isStateSet: Bool
   ) {
     self.machine = machine
@@ -162,7 +159,7 @@ final class GestureTurn {
     guard !isOver else { return }
     isOver = true
     verdict = machine.respond(to: causes, in: context, ignoring: &ignored)
-    if !(machine is NoMachine) { recognizer.take(machine.measure) }
+    if !machine.isCustom { recognizer.take(machine.measure) }
     let next: UIGestureRecognizer.State? =
       switch verdict {
       case .none, .ignore: nil
@@ -176,6 +173,11 @@ final class GestureTurn {
     if isStateSet, recognizer.state.isOver { return }
     if let next { recognizer.state = next }
   }
+}
+
+extension GestureMachine {
+  /// True for the machine of a subclass that only its code can recognize.
+  fileprivate var isCustom: Bool { if case .custom = self { true } else { false } }
 }
 
 extension UIGestureRecognizer.State {

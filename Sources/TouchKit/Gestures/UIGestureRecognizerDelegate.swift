@@ -71,10 +71,16 @@ extension UIGestureRecognizerDelegate {
   ) -> Bool { false }
 }
 
-/// The decisions of a recognizer and its delegate, as the engine requests them. Holds both weakly.
-struct RecognizerBehavior: GestureDelegate {
-  weak var recognizer: UIGestureRecognizer?
-  weak var map: ViewMap?
+/// The decisions of a recognizer and its delegate, as the engine requests them. Holds both weakly. Used
+/// on the main thread only.
+final class RecognizerBehavior: GestureDelegate, @unchecked Sendable {
+  private(set) weak var recognizer: UIGestureRecognizer?
+  private weak var map: ViewMap?
+
+  init(recognizer: UIGestureRecognizer? = nil, map: ViewMap? = nil) {
+    self.recognizer = recognizer
+    self.map = map
+  }
 
   func shouldReceive(_ touch: Touch, _ id: RecognizerID) -> Bool {
     MainActor.assumeIsolated {
@@ -141,10 +147,10 @@ struct RecognizerBehavior: GestureDelegate {
   }
 
   func machine(
-    for id: RecognizerID, insteadOf standard: any GestureMachine
-  ) -> any GestureMachine {
+    for id: RecognizerID, insteadOf standard: GestureMachine
+  ) -> GestureMachine {
     MainActor.assumeIsolated {
-      recognizer.map { CodeMachine($0, map?.driver, insteadOf: standard) } ?? standard
+      recognizer.map { .code(CodeMachine($0, map?.driver, insteadOf: standard)) } ?? standard
     }
   }
 

@@ -230,10 +230,16 @@ final class TouchCall {
   }
 }
 
-/// The touch methods of a responder, as the engine calls them. Holds the responder weakly.
-struct ResponderBehavior: TouchResponding {
-  weak var responder: UIResponder?
-  weak var map: ViewMap?
+/// The touch methods of a responder, as the engine calls them. Holds the responder weakly. Used
+/// on the main thread only.
+final class ResponderBehavior: TouchResponding, @unchecked Sendable {
+  private weak var responder: UIResponder?
+  private weak var map: ViewMap?
+
+  init(responder: UIResponder? = nil, map: ViewMap? = nil) {
+    self.responder = responder
+    self.map = map
+  }
 
   func respond(
     _ method: TouchMethod, _ touches: [Touch], as kind: Responder, _ turn: TouchTurn?

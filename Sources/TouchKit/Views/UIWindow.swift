@@ -150,9 +150,12 @@ open class UIWindow: UIView {
   }
 }
 
-/// The `sendEvent(_:)` methods of the windows, as the engine calls them.
-struct EventBehavior: EventHearing {
-  weak var map: ViewMap?
+/// The `sendEvent(_:)` methods of the windows, as the engine calls them. Used on the main
+/// thread only.
+final class EventBehavior: EventHearing, @unchecked Sendable {
+  private weak var map: ViewMap?
+
+  init(map: ViewMap) { self.map = map }
 
   func eventComes(with touches: [Touch]) {
     MainActor.assumeIsolated {

@@ -103,9 +103,12 @@ import TouchDelivery
     #expect(state() == [false, false, false])
   }
 
-  private struct Tracking: ControlTracking {
-    var begins = true
-    var goesOn = true
+  private final class Tracking: ControlTracking {
+    let begins: Bool
+    let goesOn: Bool
+    init(begins: Bool = true, goesOn: Bool = true) {
+      (self.begins, self.goesOn) = (begins, goesOn)
+    }
     func beginTracking(_ touch: Touch, in control: NodeID) -> Bool { begins }
     func continueTracking(_ touch: Touch, in control: NodeID) -> Bool { goesOn }
   }

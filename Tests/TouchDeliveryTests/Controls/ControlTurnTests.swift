@@ -7,10 +7,15 @@ import TouchDelivery
 /// The calls of controls in code, and their order.
 @Suite struct ControlTurnTests {
   /// A control in code that records its calls, in the order of Chameleon's `UIControl`.
-  private struct Code: ControlTracking, TouchResponding {
+  private final class Code: ControlTracking, TouchResponding {
     let log: Recorded<String>
-    var callsSuper = true
-    var goesOn = true
+    let callsSuper: Bool
+    let goesOn: Bool
+
+    init(log: Recorded<String>, callsSuper: Bool = true, goesOn: Bool = true) {
+      self.log = log
+      (self.callsSuper, self.goesOn) = (callsSuper, goesOn)
+    }
 
     private func note(_ text: String) { log.append(text) }
 

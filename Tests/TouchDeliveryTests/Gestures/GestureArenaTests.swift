@@ -46,9 +46,10 @@ import TouchDelivery
     }
   }
 
-  private struct Prevention: GestureDelegate {
-    var can = true
-    var canBe = true
+  private final class Prevention: GestureDelegate {
+    let can: Bool
+    let canBe: Bool
+    init(can: Bool = true, canBe: Bool = true) { (self.can, self.canBe) = (can, canBe) }
     func canPrevent(_ recognizer: RecognizerID, _ other: RecognizerID) -> Bool { can }
     func canBePrevented(_ recognizer: RecognizerID, by other: RecognizerID) -> Bool { canBe }
   }

@@ -37,8 +37,9 @@ import TouchDelivery
   }
 
   /// Code that records its calls.
-  private struct Code: GestureDelegate, TouchResponding {
+  private final class Code: GestureDelegate, TouchResponding {
     let log: Recorded<String>
+    init(log: Recorded<String>) { self.log = log }
     func changed(
       _ recognizer: RecognizerID, _ transition: GestureTransition, _ measure: GestureMeasure
     ) {

@@ -6,22 +6,24 @@ import TouchDelivery
 
 @Suite struct GestureMachineTests {
   /// Recognizes a touch in the left half of the screen.
-  private struct LeftHalf: GestureMachine {
+  private final class LeftHalf: CodedGesture {
     var isContinuous: Bool { false }
+    var takesFingersTogether: Bool { false }
     var deadline: Double? { nil }
     var measure: GestureMeasure { GestureMeasure() }
-    mutating func respond(
-      to cause: GestureCause, in context: GestureContext
+    func copy() -> any CodedGesture { self }
+    func respond(
+      to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
     ) -> GestureVerdict {
-      guard case .began(let finger) = cause else { return .none }
+      guard case .began(let finger)? = causes.first else { return .none }
       return finger.point.x < 150 ? .recognize : .fail(.wrongDirection)
     }
   }
 
-  private struct Delegate: GestureDelegate {
+  private final class Delegate: GestureDelegate {
     func machine(
-      for recognizer: RecognizerID, insteadOf standard: any GestureMachine
-    ) -> any GestureMachine { LeftHalf() }
+      for recognizer: RecognizerID, insteadOf standard: GestureMachine
+    ) -> GestureMachine { .code(LeftHalf()) }
   }
 
   @Test func `a recognizer in code has its own machine`() {
@@ -37,13 +39,14 @@ import TouchDelivery
   }
 
   /// Begins when two fingers touch down together, and records its calls.
-  private struct Pair: GestureMachine {
+  private final class Pair: CodedGesture {
     let calls: Recorded<String>
+    init(calls: Recorded<String>) { self.calls = calls }
     var isContinuous: Bool { true }
     var takesFingersTogether: Bool { true }
     var deadline: Double? { nil }
     var measure: GestureMeasure { GestureMeasure() }
-    func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict { .none }
+    func copy() -> any CodedGesture { self }
     func respond(
       to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
     ) -> GestureVerdict {
@@ -66,11 +69,12 @@ import TouchDelivery
     }
   }
 
-  private struct PairDelegate: GestureDelegate {
+  private final class PairDelegate: GestureDelegate {
     let calls: Recorded<String>
+    init(calls: Recorded<String>) { self.calls = calls }
     func machine(
-      for recognizer: RecognizerID, insteadOf standard: any GestureMachine
-    ) -> any GestureMachine { Pair(calls: calls) }
+      for recognizer: RecognizerID, insteadOf standard: GestureMachine
+    ) -> GestureMachine { .code(Pair(calls: calls)) }
   }
 
   // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: and the other touch methods receive the

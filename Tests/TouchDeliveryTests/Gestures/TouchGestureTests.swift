@@ -141,9 +141,10 @@ import TouchDelivery
   }
 
   /// Records the questions that it is asked.
-  private struct Delegate: GestureDelegate, TouchResponding {
+  private final class Delegate: GestureDelegate, TouchResponding {
     let asked = Recorded<RecognizerID>()
-    var answer = true
+    let answer: Bool
+    init(answer: Bool = true) { self.answer = answer }
     func shouldBegin(_ recognizer: RecognizerID) -> Bool {
       asked.append(recognizer)
       return true
@@ -164,7 +165,7 @@ import TouchDelivery
     var allowing = bench()
     allowing.run("down 50,50; move 80,50; move 90,50; up")
     #expect(delegate.asked.elements.count == 1)
-    delegate.answer = false
+    delegate = Delegate(answer: false)
     var vetoing = bench()
     #expect(
       vetoing.lines("down 50,50; move 80,50; move 90,50; up", .gesture) == [

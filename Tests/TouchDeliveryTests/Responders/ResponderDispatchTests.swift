@@ -66,8 +66,9 @@ import TouchDelivery
   }
 
   @Test func `row 69: an override in code may handle a touch or call super`() {
-    struct Override: TouchResponding {
+    final class Override: TouchResponding {
       let answer: TouchAnswer
+      init(answer: TouchAnswer) { self.answer = answer }
       func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer {
         answer
       }
@@ -159,8 +160,9 @@ import TouchDelivery
   }
 
   /// Code that performs the turn of another control, or of its class.
-  private struct Performing: TouchResponding {
-    var control: NodeID?
+  private final class Performing: TouchResponding {
+    let control: NodeID?
+    init(control: NodeID? = nil) { self.control = control }
     func respond(
       _ method: TouchMethod, _ touches: [Touch], as responder: Responder, _ turn: TouchTurn?
     ) -> TouchAnswer {
@@ -253,7 +255,7 @@ import TouchDelivery
   }
 
   @Test func `row 70: code above the windows may implement an action`() {
-    struct Sending: TouchResponding {
+    final class Sending: TouchResponding {
       func implements(_ action: String) -> Bool { action == "send" }
     }
     for responder in [Responder.application, .applicationDelegate, .view(NodeID(0))] {

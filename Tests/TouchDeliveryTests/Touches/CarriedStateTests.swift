@@ -84,7 +84,7 @@ import Testing
     let touch = StoredProperties(of: Touch(Touch.ID(rawValue: 0), input, tapCount: 1))
     let recognizer = TouchPlan.Recognizer(RecognizerID(NodeID(0), 0), GestureDescription(.tap))
     let recognition = StoredProperties(
-      of: Recognition(recognizer, number: 0, machine: NoMachine()))
+      of: Recognition(recognizer, number: 0, machine: .custom(CustomMachine())))
     var used: Set<String> = []
     var usedByTouches: Set<String> = []
     var usedByGestures: Set<String> = []
@@ -116,8 +116,8 @@ import Testing
     let finger = GestureFinger(
       Touch(Touch.ID(rawValue: 4), TouchInput(.down, Point(1, 2), time: 3), tapCount: 1))
     let machine = TapMachine(tap.description, TouchSettings())
-    let fresh = Recognition(tap, number: 5, machine: NoMachine())
-    var recognition = Recognition(tap, number: 5, machine: machine)
+    let fresh = Recognition(tap, number: 5, machine: .custom(CustomMachine()))
+    var recognition = Recognition(tap, number: 5, machine: .tap(machine))
     recognition.state = .changed
     recognition.fingers = [finger.touch]
     recognition.seen = [finger]

@@ -61,7 +61,7 @@ import TouchDelivery
   }
 
   @Test func `a touch that a responder in code handles never reaches its superviews`() {
-    struct Handling: TouchResponding {
+    final class Handling: TouchResponding {
       func respond(_ method: TouchMethod, _ touch: Touch, as responder: Responder) -> TouchAnswer {
         method == .touchesBegan ? .handled : .callsSuper
       }

@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 
 /// Geometry that no layout intends: non-finite, far beyond any screen, or scaled to almost nothing.
-package struct AbsurdGeometryRule: AuditRule {
+package final class AbsurdGeometryRule: AuditRule {
   package let id = "absurd-geometry"
   package let summary = "a frame or transform that no layout intends"
 

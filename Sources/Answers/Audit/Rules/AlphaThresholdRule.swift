@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 
 /// An alpha near the threshold of 0.01, on the side that is probably not intended (rows 6 and 7).
-package struct AlphaThresholdRule: AuditRule {
+package final class AlphaThresholdRule: AuditRule {
   package let id = "alpha-threshold"
   package let summary = "an alpha near 0.01, below which views take no touches"
 

@@ -3,7 +3,7 @@ import TouchDelivery
 
 /// Recognizers that take touches from each other, or from subviews of their view (rows 43–52 and
 /// 65).
-package struct CompetingRecognizersRule: AuditRule {
+package final class CompetingRecognizersRule: AuditRule {
   package let id = "competing-recognizers"
   package let summary = "recognizers that take touches from each other or from subviews"
 

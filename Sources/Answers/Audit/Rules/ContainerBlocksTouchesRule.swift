@@ -2,7 +2,7 @@ import HitTesting
 
 /// A label or image view that contains touchable views: its user interaction is off by default,
 /// which blocks all its subviews (row 24).
-package struct ContainerBlocksTouchesRule: AuditRule {
+package final class ContainerBlocksTouchesRule: AuditRule {
   package let id = "container-blocks-touches"
   package let summary = "a label or image view that holds controls has user interaction off"
 

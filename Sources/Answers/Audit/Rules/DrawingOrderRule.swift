@@ -3,7 +3,7 @@ import HitTesting
 
 /// A view that is drawn in front of a sibling by its `zPosition`, while the sibling is hit: the
 /// search uses only the order of subviews (row 22).
-package struct DrawingOrderRule: AuditRule {
+package final class DrawingOrderRule: AuditRule {
   package let id = "drawing-order"
   package let summary = "a view is drawn in front by its zPosition, but is asked later"
 

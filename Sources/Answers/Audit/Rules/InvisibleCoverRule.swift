@@ -1,7 +1,7 @@
 import HitTesting
 
 /// An invisible view that takes touches aimed at a visible view behind it.
-package struct InvisibleCoverRule: AuditRule {
+package final class InvisibleCoverRule: AuditRule {
   package let id = "invisible-cover"
   package let summary = "an invisible view takes touches meant for a control behind it"
 

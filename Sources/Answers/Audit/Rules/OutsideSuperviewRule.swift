@@ -2,7 +2,7 @@ import HitTesting
 
 /// A touchable view that extends beyond a superview that does not clip: it is drawn there, but not
 /// hit (row 11).
-package struct OutsideSuperviewRule: AuditRule {
+package final class OutsideSuperviewRule: AuditRule {
   package let id = "outside-superview"
   package let summary = "a visible part lies outside a superview, where it gets no touch"
 

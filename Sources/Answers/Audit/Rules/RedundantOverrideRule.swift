@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 
 /// An override of the hit test that has no effect, or cannot do what it describes.
-package struct RedundantOverrideRule: AuditRule {
+package final class RedundantOverrideRule: AuditRule {
   package let id = "redundant-override"
   package let summary = "an override of the hit test without an effect"
 

@@ -8,7 +8,7 @@ import TouchDelivery
 /// controls with a fixed height, such as switches, are exempt as long as they are fully reachable,
 /// and so are subclasses named after them, such as `VolumeSlider`. Views whose size is assumed are
 /// exempt as well.
-package struct SmallTargetRule: AuditRule {
+package final class SmallTargetRule: AuditRule {
   package let id = "small-target"
   package let summary = "a touch area that is smaller than 44 × 44 points"
 

@@ -9,7 +9,7 @@ import TouchDelivery
 /// interaction is off are one finding as well, an error, or a note while the view is animated.
 /// Elements of an accessibility tree overlap more often than their views do: there a covered
 /// element is a warning, texts do not cover anything, and covers are not treated as modal.
-package struct UnreachableControlRule: AuditRule {
+package final class UnreachableControlRule: AuditRule {
   package let id = "unreachable-control"
   package let summary = "a visible control that gets no touches"
 
