@@ -158,6 +158,25 @@ struct AdopterTests {
       }
     }
   }
+
+  @Test func `places are ordered by line, then by column`() {
+    let places = [(1, 2), (1, 9), (2, 1), (2, 2), (10, 1)].map {
+      AdoptedSource.Place(line: $0.0, column: $0.1)
+    }
+    for (index, place) in places.enumerated() {
+      for (other, second) in places.enumerated() {
+        #expect((place < second) == (index < other))
+      }
+    }
+  }
+
+  @Test func `this build adopts files in their order`() {
+    #expect(AdoptedSource.isAvailable)
+    let files = ["a", "b"].map { SourceText(name: $0, bytes: Array("let \($0) = 1".utf8)) }
+    let results = AdoptedSource.adoptedHere(files)
+    #expect(results.map(\.name) == ["a", "b"])
+    #expect(results.map { $0.bytes ?? [] } == files.map(\.bytes))
+  }
 }
 
 struct Adopted {

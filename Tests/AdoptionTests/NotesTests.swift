@@ -79,6 +79,23 @@ struct NotesTests {
           "1:9 literal: “#colorLiteral” becomes “UIColor”",
           "1:10 import: “import UIKit” is added: “colorLiteral” requires it",
         ]
+      ),
+      (
+        "let a: UIView = UILabel()", ["1:8 import: “import UIKit” is added: “UIView” requires it"]
+      ),
+      (
+        "let a: UIView = b(#imageLiteral(resourceName: \"c\"))",
+        [
+          "1:8 import: “import UIKit” is added: “UIView” requires it",
+          "1:19 literal: “#imageLiteral” becomes “UIImage”",
+        ]
+      ),
+      (
+        "let a = #selector(b.c)",
+        [
+          "1:9 selector: “#selector” becomes a “Selector” of the method",
+          "1:10 import: “import UIKit” is added: “selector” requires it",
+        ]
       ), ("#if canImport(os)\nimport os\n#endif", []),
       ("#if os(macOS)\nimport AppKit\n#endif", []), ("#if os(OSX)\nimport WebKit\n#endif", []),
       ("#if os(watchOS)\nimport WatchKit\n#endif", []),

@@ -365,5 +365,226 @@ struct SourceRewriterTests {
     let result = Adopted("func a() {\n  method_exchangeImplementations(b, c)\n}")
     #expect(result.source.leftovers.map(\.kind) == [.runtime])
   }
+
+  @Test func `an import counts as soon as the file has been given it`() {
+    check(
+      [
+        ("import CoreText\nlet a: UIView? = nil\n", "import UIKit\nlet a: UIView? = nil\n"),
+        ("import CoreText\nimport CoreImage\n", "import UIKit\n"),
+        ("import Darwin\nimport simd\n", "import Foundation\n"),
+        ("import QuartzCore.CALayer\n", "import QuartzCore\n"),
+        ("import QuartzCore\nimport QuartzCore.CALayer\n", "import QuartzCore\n"),
+        ("import Mine.Part\n", "import Mine.Part\n"),
+        ("import class Mine.Thing\n", "import class Mine.Thing\n"),
+        ("import Foundation.NSString\n", "import Foundation.NSString\n"),
+        // A part of a module does not provide the whole.
+        (
+          "import class Foundation.NSString\nimport CoreImage\n",
+          "import class Foundation.NSString\nimport UIKit\n"
+        ),
+        (
+          "#if canImport(Combine)\nimport WebKit\n#endif\n", "#if canImport(Combine)\n#endif\n"
+        ),
+      ], header: "")
+  }
+
+  @Test func `only names that look like types of UIKit require it`() {
+    for text in [
+      "let a = CGFLOAT_MAX, b = UI_USER_INTERFACE_IDIOM(), c = UInt(1), d = UIx, e = UI, f = CG",
+      "let a = UIKit.Thing()", "let a: UIKit.Thing? = nil", "let a = b.UIView()",
+      "let a: [CGRect] = [], b = CGSize.zero, c: CGPoint? = nil, d = CGFloat(1)",
+      "struct UIMine {}\nlet a = UIMine()", "enum UIMine {}\nlet a: UIMine? = nil",
+      "protocol UIMine {}\nlet a: [any UIMine] = []", "class CGMine {}\nlet a = CGMine()",
+    ] {
+      let source = "import Foundation\n\(text)\n"
+      #expect(Adopted(source).text == source, "\(text)")
+    }
+    for name in ["UIView", "CGVector", "CGColor", "UIFont"] {
+      let source = "import Foundation\nlet a: \(name)? = nil\n"
+      let expected = "import Foundation\nimport UIKit\nlet a: \(name)? = nil\n"
+      #expect(Adopted(source).text == expected)
+    }
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `removed and added lines have the line breaks of the file`(end: String) {
+    func lines(_ text: String) -> String { text.replacing("|", with: end) }
+    check(
+      [
+        ("import UIKit|import WebKit|let a = 1|", "import UIKit|let a = 1|"),
+        ("import UIKit||import WebKit||let a = 1|", "import UIKit||let a = 1|"),
+        ("import UIKit||import WebKit|let a = 1|", "import UIKit||let a = 1|"),
+        (
+          "import Foundation|let a = UIView()|", "import Foundation|import UIKit|let a = UIView()|"
+        ),
+        (
+          "import UIKit|@objc protocol P: AnyObject {|  @objc optional func a()|}|",
+          "import UIKit|protocol P: AnyObject {|  func a()|}||extension P {|  func a() {}|}|"
+        ),
+      ].map { (lines($0.0), lines($0.1)) }, header: "")
+  }
+
+  @Test func `a condition is rewritten only in a directive, and only for iOS`() {
+    check(
+      [
+        (
+          "#if DEBUG && !(os(iOS) || os(tvOS))\n#endif",
+          "#if DEBUG && !(canImport(UIKit) || os(tvOS))\n#endif"
+        ),
+        ("#if DEBUG\nlet a = os(iOS)\n#endif", "#if DEBUG\nlet a = os(iOS)\n#endif"),
+        (
+          "#if os(Linux)\n#elseif arch(arm64)\n#endif",
+          "#if os(Linux)\n#elseif arch(arm64)\n#endif"
+        ),
+      ], header: "")
+  }
+
+  @Test func `a key path loses the types in front, but never its last name`() {
+    check([
+      ("x(#keyPath(URL))", "x(\"URL\")"),
+      ("struct point {}\nx(#keyPath(point.a))", "struct point {}\nx(\"a\")"),
+      ("x(#keyPath(point.a))", "x(\"point.a\")"), ("x(#keyPath(a[0].b))", "x(#keyPath(a[0].b))"),
+    ])
+  }
+
+  @Test func `a selector from a string is one argument without a label`() {
+    for expression in [
+      "Selector(stringLiteral: \"a\")", "Selector(\"a\", b)", "Selector((\"a\", \"b\"))",
+      "Selector(a)", "MySelector(\"a\")", "Selector()",
+    ] {
+      #expect(Adopted("let a = \(expression)").source.leftovers == [], "\(expression)")
+    }
+    for expression in ["Selector(\"a:\")", "Selector((\"a:\"))", "Selector(((\"a:\")))"] {
+      #expect(Adopted("let a = \(expression)").source.leftovers.map(\.kind) == [.selector])
+    }
+  }
+
+  @Test func `the name of a generic type has no arguments in a selector`() {
+    check([
+      (
+        "extension A<Int> { func b() { x(#selector(c)) } }",
+        "extension A<Int> { func b() { x(Selector(A.c, named: \"c\")) } }"
+      )
+    ])
+  }
+
+  @Test func `a moved override has the access level of its extension, unless it has its own`() {
+    check([
+      (
+        "class A: B {}\npackage extension A {\n  override func b() {}\n}",
+        "class A: B {\n  package override func b() {}\n}\npackage extension A {\n}"
+      ),
+      (
+        "class A: B {}\nfileprivate extension A {\n  override func b() {}\n}",
+        "class A: B {\n  override func b() {}\n}\nfileprivate extension A {\n}"
+      ),
+      (
+        "class A: B {}\npublic extension A {\n  open override func b() {}\n}",
+        "class A: B {\n  open override func b() {}\n}\npublic extension A {\n}"
+      ),
+    ])
+  }
+
+  @Test func `moved overrides are separated by one blank line`() {
+    let moved =
+      "class A: B {\n  override func b() {}\n\n  override func c() {}\n}\nextension A {\n}"
+    check([
+      (
+        "class A: B {}\nextension A {\n  override func b() {}\n  override func c() {}\n}", moved
+      ),
+      (
+        "class A: B {}\nextension A {\n  override func b() {}\n\n  override func c() {}\n}", moved
+      ),
+    ])
+    // The extension of a generic class may be for some arguments only.
+    let generic = Adopted("class A<T>: B {}\nextension A where T: C {\n  override func b() {}\n}")
+    #expect(generic.leftovers == ["3: override: move it into “A”"])
+    #expect(generic.source.changes == [])
+  }
+
+  @Test func `row 85: the methods that a class gets are as visible as the class`() {
+    let methods = [
+      "func scrollViewDidScroll(_ s: UIScrollView) {}",
+      "func scrollViewDidZoom(_ s: UIScrollView) {}",
+    ]
+    for (access, added) in [
+      ("", ""), ("public ", "public "), ("open ", "public "), ("package ", "package "),
+    ] {
+      let head = "\(access)class A: UIView, UIScrollViewDelegate {"
+      let old = methods.map { "  \($0)\n" }.joined()
+      let new = methods.map { "  override \($0)\n" }.joined()
+      let gained = methods.map { "  \(added)\($0)\n" }.joined()
+      check([
+        (
+          "\(head)}\nclass B: A {\n\(old)}\n", "\(head)\n\(gained)}\nclass B: A {\n\(new)}\n"
+        )
+      ])
+    }
+  }
+
+  @Test func `row 85: a method that no superclass lacks is not changed`() {
+    let method = "func scrollViewDidScroll(_ s: UIScrollView) {}"
+    for text in [
+      "class A: UIView, UIScrollViewDelegate { \(method) }\nclass B: A { \(method) }",
+      "class A: B { \(method) }\nclass B: A {}",
+      "class C: A { \(method) }\nclass A: B {}\nclass B: A {}",
+      "class A: UIView, UIGestureRecognizerDelegate {}\nclass B: A { \(method) }",
+    ] {
+      let result = Adopted("import UIKit\n" + text)
+      #expect(result.text == "import UIKit\n" + text)
+      #expect(result.source.changes == [] && result.source.leftovers == [])
+    }
+  }
+
+  @Test func `the default implementations have the access level and attributes of the protocol`() {
+    for access in ["public ", "package "] {
+      check([
+        (
+          "@objc \(access)protocol P: AnyObject {\n  @objc optional func a()\n}",
+          "\(access)protocol P: AnyObject {\n  func a()\n}\n\n"
+            + "\(access)extension P {\n  func a() {}\n}"
+        )
+      ])
+    }
+    check([
+      (
+        "@objc private protocol P: AnyObject {\n  @objc optional func a()\n}",
+        "private protocol P: AnyObject {\n  func a()\n}\n\nextension P {\n  func a() {}\n}"
+      ),
+      (
+        "@objc protocol P: AnyObject {\n  @discardableResult @objc optional func a() -> Int?\n}",
+        "protocol P: AnyObject {\n  @discardableResult func a() -> Int?\n}\n\n"
+          + "extension P {\n  @discardableResult func a() -> Int? { nil }\n}"
+      ),
+    ])
+  }
+
+  @Test func `only a stored property of a class whose value is self becomes lazy`() {
+    for text in [
+      "struct A { var a = B(self) }", "extension A { static var a = B(self) }",
+      "class A { class var a = B(self) }", "class A { weak var a = B(self) }",
+      "class A { unowned var a = B(self) }", "class A { let a = b.self }",
+      "class A { let a = { struct C { var b: C { self } } }() }",
+      "class A { let a = { class C { func b() { d(self) } } }() }",
+    ] {
+      let result = Adopted(text)
+      #expect(result.text == text)
+      #expect(result.source.changes == [] && result.source.leftovers == [], "\(text)")
+    }
+    check([
+      ("class A { let a = B(#keyPath(self.c)) }", "class A { let a = B(\"c\") }"),
+      ("class A {\n  @objc let a = B(self)\n}", "class A {\n  lazy var a = B(self)\n}"),
+    ])
+    #expect(Adopted("class A {\n  @NSManaged var a: Int = 1\n}").source.leftovers == [])
+  }
+
+  @Test func `a local variable does not hide a method of a delegate`() {
+    check([
+      (
+        "func f() { let scrollViewDidScroll = 1 }\nd?.scrollViewDidScroll?(self)",
+        "func f() { let scrollViewDidScroll = 1 }\nd?.scrollViewDidScroll(self)"
+      )
+    ])
+  }
 }
 #endif

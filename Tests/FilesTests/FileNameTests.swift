@@ -95,4 +95,9 @@ import Testing
     #expect(FileName.rename(two, to: scratch.file("five")) && !FileName.rename(two, to: one))
     #expect(FileName.list(scratch.file("none")) == [])
   }
+
+  @Test func `an empty name is the current folder`() {
+    let names = FileName.list("").sorted()
+    #expect(!names.isEmpty && names == FileName.list(".").sorted())
+  }
 }

@@ -285,4 +285,99 @@ struct FileOutputTests {
     #expect(full.problem?.message == "cannot be written: No space left on device")
     #expect(full.problem?.file == "/dev/full")
   }
+
+  @Test func `a name leads to a descriptor, a stream, a folder or a file`() throws {
+    let scratch = try TemporaryFolder()
+    let file = try scratch.write("x", to: "file")
+    #expect(chmod(file, 0o1640) == 0)
+    let (pipe, missing) = (scratch.file("pipe"), scratch.file("none"))
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let targets: [(String, OutputTarget)] = [
+      ("-", .stream(.descriptor(1))), ("/dev/stdout", .stream(.descriptor(1))),
+      ("/dev/stderr", .stream(.descriptor(2))), ("/dev/fd/7", .stream(.descriptor(7))),
+      ("/proc/self/fd/12", .stream(.descriptor(12))),
+      ("/dev/fd/x", .file(path: "/dev/fd/x", mode: nil)),
+      ("/dev/null", .stream(.path("/dev/null"))), (pipe, .stream(.path(pipe))),
+      (scratch.path, .folder(path: scratch.path)),
+      (scratch.path + "//", .folder(path: scratch.path)), ("/", .folder(path: "/")),
+      (file, .file(path: file, mode: 0o1640)), (missing, .file(path: missing, mode: nil)),
+      (missing + "//", .file(path: missing, mode: nil)),
+    ]
+    for (name, target) in targets { #expect(OutputTarget(name) == target, "\(name)") }
+  }
+
+  @Test func `forty links in a row are followed, and no more`() throws {
+    let scratch = try TemporaryFolder()
+    let file = try scratch.write("x", to: "link0")
+    #expect(chmod(file, 0o640) == 0)
+    for number in 1...41 {
+      #expect(symlink("link\(number - 1)", scratch.file("link\(number)")) == 0)
+    }
+    #expect(OutputTarget(scratch.file("link40")) == .file(path: file, mode: 0o640))
+    #expect(
+      OutputTarget(scratch.file("link41")) == .file(path: scratch.file("link1"), mode: nil))
+  }
+
+  @Test func `while a file is written, its owner may write, and no special bit is set`() throws {
+    let folder = try TemporaryFolder()
+    let mask = try #require(mask)
+    for (old, during) in [(0o444, 0o644), (0o1755, 0o755), (0o060, 0o660)] as [(mode_t, mode_t)] {
+      let path = try folder.write("old", to: "a")
+      #expect(chmod(path, old) == 0)
+      let pending = try PendingFile(path)
+      #expect(mode(pending.path) == during & ~mask)
+      #expect(try pending.commit() == path)
+      #expect(mode(path) == old)
+      #expect(unlink(path) == 0)
+    }
+  }
+
+  @Test func `the alternatives of a name are numbered from 2 to 9999`() {
+    let names = Array(FileOutput("a.b/c.d.png").alternatives)
+    #expect(names.count == 9_999)
+    #expect(Array(names.prefix(3)) == ["a.b/c.d.png", "a.b/c.d-2.png", "a.b/c.d-3.png"])
+    #expect(names.last == "a.b/c.d-9999.png")
+    #expect(Array(FileOutput("a.b/c").alternatives)[1] == "a.b/c-2")
+    #expect(Array(FileOutput("c.d").alternatives)[1] == "c-2.d")
+  }
+
+  @Test func `an impossible name has a hint, also for a file beside others`() throws {
+    let folder = try TemporaryFolder()
+    let inside = folder.path + "/NAME"
+    for (name, error) in [
+      (
+        folder.path,
+        FileError(
+          .notWritable, file: folder.path, message: "this is a directory",
+          hint: "name a file inside it, such as \(inside)")
+      ),
+      (
+        folder.file("x/"),
+        FileError(
+          .notWritable, file: folder.file("x/"),
+          message: "this is the name of a folder, but the output is a file",
+          hint: "remove the slash at its end")
+      ),
+      (folder.file("none/x"), FileError.writing(folder.file("none/x"), ENOENT)),
+    ] {
+      #expect(throws: error) { try FileOutput(name).write("x") }
+      // A directory is a name that is taken.
+      guard name != folder.path else { continue }
+      #expect(throws: error) { try FileOutput(name).writeBesideOthers([1]) }
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test func `a stream whose temporary file is lost gets nothing, which is an error`() throws {
+    let scratch = try TemporaryFolder()
+    let pipe = scratch.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let pending = try PendingFile(pipe)
+    #expect(mode(pending.path) == 0o600)
+    #expect(unlink(pending.path) == 0)
+    #expect(throws: FileError(.notWritable, file: pipe, message: "no such file")) {
+      try pending.commit()
+    }
+    #expect(try PendingFile("/dev/null").commit() == "/dev/null")
+  }
 }

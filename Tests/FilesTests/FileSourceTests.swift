@@ -73,4 +73,60 @@ struct FileSourceTests {
     #expect(!FileSource(folder.file("a")).exists)
     #expect(FileSource(try folder.write("", to: "a")).exists)
   }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])
+  func `a pipe is read to its end, up to the limit`(_ count: Int) throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.file("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let bytes = (0..<count).map { UInt8($0 % 251) }
+    Thread.detachNewThread { _ = try? FileOutput(pipe).write(bytes) }
+    #expect(try FileSource(pipe).bytes(atMost: count) == bytes)
+    guard count > 0 else { return }
+    Thread.detachNewThread { _ = try? FileOutput(pipe).write(bytes) }
+    #expect {
+      try FileSource(pipe).bytes(atMost: count - 1)
+    } throws: { error in
+      (error as? FileError)?.kind == .tooLong
+    }
+  }
+
+  @Test func `an input that is too long is named, with the limit in megabytes`() {
+    #expect(FileSource.maximumBytes == 1_073_741_824)
+    let error = FileError(
+      .tooLong, file: "/dev/zero", message: "the input is longer than 3 MB",
+      hint: "keep only the part in question")
+    #expect(throws: error) { try FileSource("/dev/zero").bytes(atMost: 3 << 20) }
+  }
+
+  @Test func `the size of a file is its number of bytes`() throws {
+    let folder = try TemporaryFolder()
+    #expect(FileSource(try folder.write("", to: "empty")).size == 0)
+    #expect(FileSource(try folder.write("text", to: "file")).size == 4)
+    #expect(FileSource(folder.file("none")).size == nil)
+  }
+
+  @Test func `the start of a file has at most as many bytes as requested`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("text", to: "file")
+    for (count, text) in [(0, ""), (1, "t"), (3, "tex"), (4, "text"), (5, "text")] {
+      #expect(try FileSource(path).start(count) == Array(text.utf8))
+    }
+    #expect(try FileSource(folder.path).start(2) == nil)
+  }
+
+  @Test func `another kind of item than a file is named, with a hint`() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    #expect(mknod(folder.file("socket"), S_IFSOCK | 0o600, 0) == 0)
+    for (path, kind) in [
+      (folder.file("pipe"), "a named pipe"), (folder.file("socket"), "a socket"),
+      ("/dev/null", "a device"),
+    ] {
+      let error = FileError(
+        .notReadable, file: path, message: "this is \(kind), not a file",
+        hint: "copy its contents to a file")
+      #expect(throws: error) { try FileSource(path).fileBytes() }
+    }
+  }
 }

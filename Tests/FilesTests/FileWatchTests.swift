@@ -133,4 +133,29 @@ import Testing
     try folder.write("another's", to: "other.hitscope.json")
     #expect(look() == [.same, .same, .same])
   }
+
+  @Test func `a second, a nanosecond, a byte or an inode makes another stamp`() throws {
+    try withFile { path in
+      func stamp(_ seconds: Int, _ nanoseconds: Int) -> FileStamp? {
+        let time = timespec(tv_sec: seconds, tv_nsec: nanoseconds)
+        // The folder of an absolute path is ignored.
+        return utimensat(-1, path, [time, time], 0) == 0 ? FileStamp(path: path) : nil
+      }
+      let first = try #require(stamp(1_000, 5))
+      #expect(stamp(1_000, 5) == first)
+      for other in [stamp(1_001, 5), stamp(1_000, 6)] {
+        #expect(other != nil && other != first)
+      }
+      // A log keeps the inode.
+      for (line, isSame) in [("four", false), ("on", true)] {
+        try LineLog(path).append(line)
+        let next = try #require(stamp(1_000, 5))
+        #expect((next == first) == isSame)
+      }
+      #expect(rename(path, path + ".aside") == 0)
+      try Data("two".utf8).write(to: URL(fileURLWithPath: path))
+      let last = try #require(stamp(1_000, 5))
+      #expect(last != first)
+    }
+  }
 }

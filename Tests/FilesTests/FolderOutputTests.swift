@@ -202,4 +202,98 @@ struct FolderOutputTests {
     try folder.replace { try $0.write([1], to: "1") }
     #expect(FileName.list(folder.name).sorted() == [".hitscope", "1"])
   }
+
+  @Test func `a folder that cannot be created is an error, and leaves none of its parents`() throws
+  {
+    let scratch = try TemporaryFolder()
+    try scratch.write("mine", to: "file")
+    let long = String(repeating: "n", count: 300)
+    let all: [(String, Int32)] = [
+      ("file", EEXIST), ("file/in", EEXIST), ("new/../file/in", EEXIST),
+      ("new/deep/\(long)", ENAMETOOLONG),
+    ]
+    for (name, code) in all {
+      let error = FileError(
+        .notWritable, file: scratch.file(name),
+        message: "this folder cannot be created: " + String(cString: strerror(code)))
+      #expect(throws: error) { try FolderOutput(scratch.file(name)).create() }
+      #expect(scratch.contents == ["file"])
+    }
+  }
+
+  @Test func `the end of a process does not remove a folder that was created`() async throws {
+    let scratch = try TemporaryFolder()
+    await #expect(processExitsWith: .success) { [path = scratch.path as String] in
+      try FolderOutput(path + "/a/b").create()
+      Temporary.removeAll()
+    }
+    #expect(scratch.contents == ["a"] && FileName.list(scratch.file("a")) == ["b"])
+  }
+
+  @Test func `each list has a line with hash and name of every file, sorted by name`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("out"))
+    let (a, b) = (Array("a".utf8), Array("b".utf8))
+    try folder.add([("b", b), ("sub/a", a), ("a", [])])
+    #expect(
+      scratch.text(of: "out/.hitscope-added")
+        == "cbf29ce484222325 a\naf63df4c8601f1a5 b\naf63dc4c8601ec8c sub/a\n")
+    try folder.replace { draft in
+      try draft.write(b, to: "2")
+      try draft.write(a, to: "1")
+    }
+    #expect(
+      scratch.text(of: "out/.hitscope") == "af63dc4c8601ec8c 1\naf63df4c8601f1a5 2\n")
+  }
+
+  @Test func `a line of the list that names no file of the folder is ignored`() throws {
+    let scratch = try TemporaryFolder()
+    try FolderOutput(scratch.file("out/sub")).create()
+    for name in ["out/sub/thesis", "out/old file", "mine"] { try scratch.write("a", to: name) }
+    let hash = FolderOutput.hash(of: Array("a".utf8))
+    let names = ["sub/thesis", "../mine", "none", "old file"]
+    let lines = [hash, "", "x"] + names.map { "\(hash) \($0)" }
+    try scratch.write(lines.joined(separator: "\n") + "\n", to: "out/.hitscope")
+    try FolderOutput(scratch.file("out")).replace { try $0.write([1], to: "new") }
+    #expect(FileName.list(scratch.file("out")).sorted() == [".hitscope", "new", "sub"])
+    #expect(scratch.text(of: "out/sub/thesis") == "a" && scratch.text(of: "mine") == "a")
+  }
+
+  @Test func `a file that is written twice has its last contents, and no trace of the first`()
+    throws
+  {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("steps"))
+    try folder.replace { draft in
+      try draft.write(Array("first and longer".utf8), to: "step 1")
+      try draft.write(Array("last".utf8), to: "step 1")
+    }
+    #expect(scratch.text(of: "steps/step 1") == "last")
+    #expect(FileName.list(folder.name).sorted() == [".hitscope", "step 1"])
+    try folder.replace { try $0.write([1], to: "step 2") }
+    #expect(FileName.list(folder.name).sorted() == [".hitscope", "step 2"])
+  }
+
+  @Test func `a foreign file and a file in place of the folder are errors with the name`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("out"))
+    try folder.create()
+    try scratch.write("mine", to: "out/b")
+    let stranger = FileError(
+      .notWritable, file: folder.name,
+      message: "“b” already exists, and is not the unchanged output of an earlier run",
+      hint: "name a new folder")
+    #expect(throws: stranger) { try folder.add([("a", [1]), ("b", [2])]) }
+    #expect(throws: stranger) {
+      try folder.replace { draft in
+        for name in ["a", "b"] { try draft.write([1], to: name) }
+      }
+    }
+    #expect(FileName.list(folder.name) == ["b"])
+    for name in [scratch.file("out/b"), "/dev/null"] {
+      let error = FileError(.notWritable, file: name, message: "this is a file, not a folder")
+      #expect(throws: error) { try FolderOutput(name).add([("a", [1])]) }
+      #expect(throws: error) { try FolderOutput(name).replace { _ in } }
+    }
+  }
 }

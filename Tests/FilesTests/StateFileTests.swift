@@ -57,4 +57,38 @@ import Testing
       (error as? FileError)?.file == file.path
     }
   }
+
+  @Test func `each base folder has a variable and a place below the home`() {
+    for (folder, variable, place) in [
+      (BaseFolder.state, "XDG_STATE_HOME", "/h/.local/state"),
+      (BaseFolder.data, "XDG_DATA_HOME", "/h/.local/share"),
+      (BaseFolder.configuration, "XDG_CONFIG_HOME", "/h/.config"),
+    ] {
+      #expect(folder.path(in: ["HOME": "/h"]) == place)
+      #expect(folder.path(in: ["HOME": "/h", variable: "/x"]) == "/x")
+      #expect(folder.path(in: ["HOME": "/h", variable: "x"]) == place)
+      #expect(folder.path(in: [variable: "/x"]) == "/x")
+      #expect(folder.path(in: ["HOME": "h"]) == nil)
+    }
+  }
+
+  @Test func `the largest state has a megabyte`() throws {
+    let folder = try TemporaryFolder()
+    let file = StateFile("x.json", in: folder.path)
+    #expect(file.path == folder.file("x.json"))
+    let bytes = [UInt8](repeating: 32, count: 1_048_576)
+    try file.write(bytes)
+    #expect(file.bytes == bytes)
+    try file.write(bytes + [32])
+    #expect(file.bytes == nil)
+  }
+
+  @Test func `a pipe in place of the file is named, with a hint`() throws {
+    let folder = try TemporaryFolder()
+    let file = StateFile("pipe", in: folder.path)
+    #expect(mkfifo(file.path, 0o600) == 0)
+    let error = FileError(
+      .notWritable, file: file.path, message: "this is not a file", hint: "move it away")
+    #expect(throws: error) { try file.write([1]) }
+  }
 }

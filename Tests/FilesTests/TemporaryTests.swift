@@ -165,4 +165,15 @@ import Testing
       }
     }
   }
+
+  @Test func `each temporary name in a message becomes the last part of the final name`() {
+    let name = ".hitscope-abcdefghi9-0af"
+    for (final, text, shown) in [
+      ("x/y.gif", "\(name), /a/\(name): no", "y.gif, /a/y.gif: no"), ("x/", name, "x"),
+      ("", name + "!", "!"), ("y", ".hitscope-abcdefghi-0", ".hitscope-abcdefghi-0"),
+      ("y", ".hitscope-abcdefghi9-", ".hitscope-abcdefghi9-"),
+    ] {
+      #expect(Temporary.named(final, in: text) == shown)
+    }
+  }
 }

@@ -34,4 +34,36 @@ import Testing
     #expect(map.boundingBox(of: Rect(0, 0, 10, 10)) == Rect(-5, 0, 10, 10))
     #expect(turn.boundingBox(of: Rect(0, 0, 4, 2)) == Rect(-2, 0, 2, 4))
   }
+
+  @Test func `the identity maps each point to itself`() {
+    #expect(AffineTransform.identity == AffineTransform(1, 0, 0, 1, 0, 0))
+    #expect(AffineTransform(1, 0, 0, 1, 0, 0).isIdentity)
+    #expect(AffineTransform.identity.apply(Point(3, 5)) == Point(3, 5))
+    #expect(AffineTransform.identity.inverse == AffineTransform.identity)
+  }
+
+  @Test func `translations and scales have their numbers in the correct places`() {
+    #expect(AffineTransform(translation: Point(7, 9)) == AffineTransform(1, 0, 0, 1, 7, 9))
+    #expect(AffineTransform(scaleX: 7, y: 9) == AffineTransform(7, 0, 0, 9, 0, 0))
+  }
+
+  @Test func `a transform whose determinant or its reciprocal is out of range has no inverse`() {
+    for number in [1e200, 1e-200, 1e-155] {
+      let map = AffineTransform(number, 0, 0, number, 0, 0)
+      #expect(!map.isInvertible)
+      #expect(map.inverse == nil)
+    }
+    for number in [1e150, 1e-150, -1e-150] {
+      #expect(AffineTransform(number, 0, 0, number, 0, 0).isInvertible)
+      #expect(AffineTransform(0, number, number, 0, 0, 0).isInvertible)
+    }
+  }
+
+  @Test func `the inverse has the reciprocal numbers`() {
+    #expect(
+      AffineTransform(2, 0, 0, 4, 6, 12).inverse == AffineTransform(0.5, 0, 0, 0.25, -3, -3))
+    // A shear along each axis.
+    #expect(AffineTransform(1, 0, 2, 1, 5, 7).inverse == AffineTransform(1, 0, -2, 1, 9, -7))
+    #expect(AffineTransform(1, 2, 0, 1, 5, 7).inverse == AffineTransform(1, -2, 0, 1, -5, 3))
+  }
 }

@@ -102,6 +102,54 @@ import Testing
     #expect(PlanarRegion(joining: plain.extents.map { PlanarRegion(disjoint: [$0]) }) == plain)
   }
 
+  @Test func `a limit of exactly the number of rectangles suffices`() {
+    // A short rectangle beside a tall one divides their common region into four rectangles.
+    let beside = [Rect(0, 0, 1, 3), Rect(2, 1, 1, 1)]
+    let apart = [Rect(0, 0, 1, 1), Rect(0, 5, 1, 1), Rect(0, 10, 1, 1)]
+    for (rects, count) in [(beside, 4), (apart, 3)] {
+      let layers = rects.compactMap { Extent($0) }.map {
+        FrontmostRegions.Layer(owner: 0, $0)
+      }
+      let found = FrontmostRegions(layers, owners: 1, atMost: count)
+      #expect(found?.regions.first?.extents.count == count)
+      #expect(FrontmostRegions(layers, owners: 1, atMost: count - 1) == nil)
+    }
+  }
+
+  @Test func `the limit holds for all owners together`() {
+    let layers = [Rect(0, 0, 1, 1), Rect(5, 0, 1, 1)].compactMap { Extent($0) }.enumerated()
+      .map { FrontmostRegions.Layer(owner: $0.offset, $0.element) }
+    #expect(FrontmostRegions(layers, owners: 2, atMost: 2)?.regions.count == 2)
+    #expect(FrontmostRegions(layers, owners: 2, atMost: 1) == nil)
+  }
+
+  @Test func `the front layer hides the one behind it`() {
+    let layers = [Rect(0, 0, 10, 4), Rect(2, 1, 3, 2)].compactMap { Extent($0) }.enumerated()
+      .map { FrontmostRegions.Layer(owner: $0.offset, $0.element) }
+    let expected = [
+      [Rect(0, 0, 10, 1), Rect(0, 1, 2, 2), Rect(5, 1, 5, 2), Rect(0, 3, 10, 1)],
+      [Rect(2, 1, 3, 2)],
+    ]
+    #expect(FrontmostRegions(layers, owners: 2)?.regions.map(\.rects) == expected)
+  }
+
+  @Test func `rectangles that only touch are disjoint and form no pairs`() {
+    let center = Extent(Rect(10, 10, 10, 10))
+    let around = [
+      Rect(0, 10, 10, 10), Rect(20, 10, 10, 10), Rect(10, 0, 10, 10), Rect(10, 20, 10, 10),
+    ]
+    let own = [center].compactMap { $0 }
+    let others = around.compactMap { Extent($0) }
+    var count = 0
+    OverlapSearch(own, others).forEachPair { _, _ in count += 1 }
+    #expect(own.count == 1 && others.count == 4 && count == 0)
+    #expect(OverlapSearch.areDisjoint(own + others))
+    #expect(!OverlapSearch.areDisjoint(own + own))
+    #expect(OverlapSearch.areDisjoint([]))
+    let cross = PlanarRegion(uniting: own + others)
+    #expect(cross.rects == [Rect(10, 0, 10, 10), Rect(0, 10, 30, 10), Rect(10, 20, 10, 10)])
+  }
+
   @Test func `neighbours in a set of numbers are found across words and levels`() {
     let numbers = [0, 1, 63, 64, 65, 4095, 4096, 262_143, 262_144, 300_000]
     var places = OrderedPlaces(count: 300_001)

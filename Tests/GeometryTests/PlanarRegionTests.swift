@@ -131,6 +131,81 @@ import Testing
           Rect($0.minX * 2, $0.minY * 2, $0.width * 2, $0.height * 2)
         })
   }
+
+  /// Four rectangles in three bands, of which the second has two spans.
+  private var stairs: PlanarRegion {
+    [Rect(4, 20, 30, 1), Rect(9, 10, 1, 5), Rect(5, 0, 3, 4), Rect(1, 10, 2, 5)]
+      .reduce(into: PlanarRegion()) { $0.formUnion(PlanarRegion($1)) }
+  }
+
+  @Test func `a region has an area, a bounding box and rectangles in reading order`() {
+    #expect(stairs.area == 12 + 10 + 5 + 30)
+    #expect(stairs.bounds == Rect(1, 0, 33, 21))
+    #expect(
+      stairs.rects == [Rect(5, 0, 3, 4), Rect(1, 10, 2, 5), Rect(9, 10, 1, 5), Rect(4, 20, 30, 1)])
+    let extents: [[Double]] = [
+      [5, 8, 0, 4], [1, 3, 10, 15], [9, 10, 10, 15], [4, 34, 20, 21],
+    ]
+    #expect(stairs.extents.map { [$0.minX, $0.maxX, $0.minY, $0.maxY] } == extents)
+    #expect(PlanarRegion().area == 0 && PlanarRegion().rects.isEmpty)
+  }
+
+  @Test func `each edge alone decides whether a point belongs to a region`() {
+    let region = PlanarRegion(Rect(10, 20, 40, 6))
+    for inside in [Point(10, 20), Point(10, 25.9), Point(49.9, 20), Point(49.9, 25.9)] {
+      #expect(region.contains(inside))
+    }
+    for outside in [Point(9.9, 23), Point(30, 19.9), Point(50, 23), Point(30, 26)] {
+      #expect(!region.contains(outside))
+    }
+    // Between two bands, and between two spans of a band.
+    #expect(!stairs.contains(Point(6, 5)) && !stairs.contains(Point(6, 12)))
+    #expect(stairs.contains(Point(6, 3)) && stairs.contains(Point(9.5, 12)))
+  }
+
+  @Test func `the lines around a region lie on its edges`() {
+    func lines(_ region: PlanarRegion) -> Set<[Point]> {
+      Set(region.edges.map { [$0.0, $0.1] })
+    }
+    let single: Set<[Point]> = [
+      [Point(1, 2), Point(4, 2)], [Point(1, 2), Point(1, 6)], [Point(4, 2), Point(4, 6)],
+      [Point(1, 6), Point(4, 6)],
+    ]
+    #expect(lines(PlanarRegion(Rect(1, 2, 3, 4))) == single)
+    let apart: Set<[Point]> = [
+      [Point(0, 0), Point(2, 0)], [Point(0, 0), Point(0, 2)], [Point(2, 0), Point(2, 2)],
+      [Point(0, 2), Point(2, 2)], [Point(0, 5), Point(2, 5)], [Point(0, 5), Point(0, 6)],
+      [Point(2, 5), Point(2, 6)], [Point(0, 6), Point(2, 6)],
+    ]
+    #expect(lines(PlanarRegion(Rect(0, 0, 2, 2)).union(PlanarRegion(Rect(0, 5, 2, 1)))) == apart)
+    // A narrow rectangle below a wide one.
+    let step: Set<[Point]> = [
+      [Point(0, 0), Point(4, 0)], [Point(0, 0), Point(0, 2)], [Point(4, 0), Point(4, 2)],
+      [Point(1, 2), Point(4, 2)], [Point(0, 2), Point(0, 3)], [Point(1, 2), Point(1, 3)],
+      [Point(0, 3), Point(1, 3)],
+    ]
+    #expect(lines(PlanarRegion(Rect(0, 0, 4, 2)).union(PlanarRegion(Rect(0, 2, 1, 1)))) == step)
+    #expect(PlanarRegion().edges.isEmpty)
+  }
+
+  @Test func `a region is empty when either extent is zero`() {
+    #expect(PlanarRegion(Rect(1, 2, 0, 5)).isEmpty && PlanarRegion(Rect(1, 2, 5, 0)).isEmpty)
+    #expect(!PlanarRegion(Rect(1, 2, 5, 5)).isEmpty)
+  }
+
+  @Test func `a cut leaves the parts around it, with their edges`() {
+    let region = PlanarRegion(Rect(0, 0, 30, 20))
+    let rest = region.subtracting(PlanarRegion(Rect(10, 5, 4, 7)))
+    #expect(
+      rest.rects == [
+        Rect(0, 0, 30, 5), Rect(0, 5, 10, 7), Rect(14, 5, 16, 7), Rect(0, 12, 30, 8),
+      ])
+    #expect(region.intersection(PlanarRegion(Rect(10, 5, 40, 70))).rects == [Rect(10, 5, 20, 15)])
+    #expect(region.subtracting(PlanarRegion(Rect(30, 0, 9, 9))) == region)
+    #expect(region.subtracting(PlanarRegion(Rect(0, 20, 9, 9))) == region)
+    #expect(region.intersection(PlanarRegion()).isEmpty)
+    #expect(PlanarRegion().intersection(region).isEmpty)
+  }
 }
 
 /// SplitMix64; the tests of `Geometry` depend on no other target.

@@ -56,4 +56,25 @@ import Testing
     #expect(Rect(around: [Point(3, 1), Point(1, 4)]) == Rect(1, 1, 2, 3))
     #expect(Rect(around: []) == nil)
   }
+
+  @Test func `the box of points takes each edge from any of them, and ignores NaN`() {
+    #expect(Rect(around: [Point(3, 10), Point(1, 40), Point(2, 5)]) == Rect(1, 5, 2, 35))
+    #expect(Rect(around: [Point(3, 10)]) == Rect(3, 10, 0, 0))
+    #expect(Rect(around: [Point(3, 10), Point(.nan, .nan), Point(4, 30)]) == Rect(3, 10, 1, 20))
+  }
+
+  @Test func `insets larger than a rectangle leave no width and no height`() {
+    let rect = Rect(100, 200, 20, 30)
+    let large = Insets(top: 20, left: 15, bottom: 21, right: 16)
+    #expect(rect.inset(by: large) == Rect(115, 220, 0, 0))
+    #expect(Rect(120, 230, -20, -30).inset(by: large) == Rect(115, 220, 0, 0))
+    #expect(rect.inset(by: Insets(top: 0, left: 10, bottom: 0, right: 9)) == Rect(110, 200, 1, 30))
+    #expect(rect.inset(by: 2) == Rect(102, 202, 16, 26))
+  }
+
+  @Test func `an extent that is not a number makes a rectangle empty`() {
+    #expect(Rect(1, 1, .nan, 9).isEmpty)
+    #expect(Rect(1, 1, 9, .nan).isEmpty)
+    #expect(!Rect(1, 1, .infinity, 9).isEmpty)
+  }
 }

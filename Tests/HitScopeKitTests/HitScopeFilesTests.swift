@@ -113,4 +113,61 @@ struct HitScopeFilesTests {
     }
     #expect(folder.contents == ["STILL.SVG"])
   }
+
+  @Test func `a picture shows the result of the touch, in the usual size`() throws {
+    let folder = try TemporaryFolder()
+    let window = window()
+    let scene = HitScope.windowOptions(for: [window]).scene
+    // Both coordinates matter: the first point is on the card, the second beside it.
+    for (x, y) in [(110.0, 30.0), (130, 30)] {
+      try HitScope.render(window, touch: CGPoint(x: x, y: y), to: folder.file("touch.svg"))
+      let text = try #require(folder.text(of: "touch.svg"))
+      let trace = scene.trace(at: Point(x, y))
+      let title = text.split(separator: "\n").first { $0.contains("<title>Hierarchy: ") }
+      let headline = Sentences(trace.tree).headline(of: trace)
+      #expect(headline.contains("(\(Int(x)), \(Int(y)))"))
+      #expect(title?.contains("<title>Hierarchy: \(headline)</title>") == true)
+      #expect(text.contains("viewBox=\"0 0 1280 800\""))
+    }
+  }
+
+  @Test func `the width and the height of a picture are those of the options`() async throws {
+    let folder = try TemporaryFolder()
+    var options = HitScope.Options()
+    options.size = CGSize(width: 900, height: 600)
+    let window = window()
+    try HitScope.render(window, touch: .zero, to: folder.file("still.svg"), options: options)
+    try await HitScope.record(
+      window, touches: "down 30,30; up", to: folder.file("touches.svg"), options: options)
+    for name in ["still.svg", "touches.svg"] {
+      #expect(folder.text(of: name)?.contains("viewBox=\"0 0 900 600\"") == true, "\(name)")
+    }
+  }
+
+  @Test func `a problem names the file and the possible extensions, or the reason`() async {
+    var still: [String] = []
+    for path in ["a.bmp", "a.gif", "svg.d/a", "/no/such/folder/a.svg"] {
+      do {
+        try HitScope.render(window(), touch: .zero, to: path)
+      } catch {
+        still.append("\(error)")
+      }
+    }
+    let stills = "has none of the extensions .png, .svg, .pdf"
+    #expect(still.prefix(3) == ["a.bmp \(stills)", "a.gif \(stills)", "svg.d/a \(stills)"])
+    let reason = "/no/such/folder/a.svg:1:1: error: cannot be written: No such file or directory"
+    #expect(still.count == 4 && still.last?.hasPrefix(reason) == true)
+
+    var moving: [String] = []
+    for path in ["a.pdf", "a.png", "gif.d/a", "/no/such/folder/a.svg"] {
+      do {
+        try await HitScope.record(window(), touches: "down 1,1; up", to: path)
+      } catch {
+        moving.append("\(error)")
+      }
+    }
+    let movings = "has none of the extensions .gif, .webp, .apng, .mp4, .webm, .svg, .html"
+    #expect(moving.prefix(3) == ["a.pdf \(movings)", "a.png \(movings)", "gif.d/a \(movings)"])
+    #expect(moving.count == 4 && moving.last?.hasPrefix(reason) == true)
+  }
 }

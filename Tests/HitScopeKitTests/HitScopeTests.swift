@@ -1,12 +1,13 @@
 import Debugger
 import Geometry
-import HitScopeKit
 import HitTesting
 import TestSupport
 import Testing
 import TouchDelivery
 import TouchKit
 import Window
+
+@testable import HitScopeKit
 
 @MainActor
 struct HitScopeTests {
@@ -62,7 +63,36 @@ struct HitScopeTests {
         environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]))
     let output = program.readToEnd()
     #expect(program.status == 0)
+    #expect(output.hasPrefix("Example at (80, 200)\n\n"))
     #expect(output.contains("Overlay window") && output.contains("Main window"))
     #expect(program.errorText == "No window: neither DISPLAY nor WAYLAND_DISPLAY is set\n")
+  }
+
+  @Test func `a single window keeps its driver, and several windows share a new one`() {
+    let first = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let second = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let own = first.touchDriver
+    #expect(HitScope.driver(of: [first]) === own)
+    let shared = HitScope.driver(of: [first, second])
+    #expect(shared !== own)
+    #expect(shared.windows.count == 2)
+    #expect(shared.windows.first === first && shared.windows.last === second)
+  }
+
+  @Test func `only without windows, all windows of the application are shown`() async {
+    // Another process, because the windows of other tests would be among them.
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let first = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 70))
+        let second = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+        let one = HitScope.scene([second], "One")
+        #expect(one.name == "One" && one.tree.roots.count == 1)
+        #expect(one.screen == Size(50, 40))
+        let all = HitScope.scene([], "All")
+        #expect(all.name == "All" && all.tree.roots.count == 2)
+        #expect(all.screen == Size(100, 70))
+        withExtendedLifetime(first) {}
+      }
+    }
   }
 }

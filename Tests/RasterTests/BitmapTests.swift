@@ -1,8 +1,10 @@
 import Drawing
 import Geometry
-import Raster
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct BitmapTests {
   @Test func `sides are clamped to what can be drawn`() {
@@ -27,6 +29,55 @@ import Testing
     #expect(a.differences(from: b) == 1)
     #expect(a.differences(from: a) == 0)
     #expect(a.differences(from: Bitmap(width: 1, height: 2)) == nil)
+  }
+
+  @Test func `each side of a picture is clamped on its own`() {
+    for (given, side) in [(-1, 1), (0, 1), (1, 1), (2, 2), (16_384, 16_384), (16_385, 16_384)] {
+      let wide = Bitmap(width: given, height: 3)
+      #expect((wide.width, wide.height, wide.pixels.count) == (side, 3, 3 * side))
+      let high = Bitmap(width: 3, height: given)
+      #expect((high.width, high.height, high.pixels.count) == (3, side, 3 * side))
+    }
+  }
+
+  @Test func `a picture of given pixels has a pixel or more`() {
+    for (width, height) in [(0, 5), (5, 0), (0, -1), (-1, 0)] {
+      #expect(Bitmap(width: width, height: height, pixels: []) == nil)
+    }
+    #expect(Bitmap(width: -1, height: -1, pixels: [7]) == nil)
+    #expect(Bitmap(width: 1, height: 1, pixels: [7])?.pixels == [7])
+    #expect(Bitmap(width: 2, height: 3, pixels: [1, 2, 3, 4, 5])?.pixels == nil)
+  }
+
+  @Test func `parts have a common part if they share a pixel`() {
+    let part = PixelRect(columns: 2..<6, rows: 3..<5)
+    let others: [(other: PixelRect, common: PixelRect?)] = [
+      (PixelRect(columns: 0..<10, rows: 0..<9), part),
+      (PixelRect(columns: 4..<9, rows: 4..<9), PixelRect(columns: 4..<6, rows: 4..<5)),
+      (PixelRect(columns: 5..<6, rows: 0..<4), PixelRect(columns: 5..<6, rows: 3..<4)),
+      (PixelRect(columns: 6..<9, rows: 3..<5), nil),
+      (PixelRect(columns: 0..<2, rows: 3..<5), nil),
+      (PixelRect(columns: 2..<6, rows: 5..<8), nil),
+      (PixelRect(columns: 2..<6, rows: 0..<3), nil),
+    ]
+    for (other, common) in others {
+      #expect(part.intersection(other) == common)
+      #expect(other.intersection(part) == common)
+    }
+  }
+
+  @Test func `parts are divided among threads, and each one is drawn once`() {
+    let rows = (0..<7).map { PixelRect(columns: 0..<10, rows: $0..<$0 + 1) }
+    let outside = PixelRect(columns: 20..<30, rows: 0..<1)
+    for (threads, expected) in [(1, [7, 0, 0]), (2, [4, 3, 0]), (3, [3, 2, 2])] {
+      var bitmap = Bitmap(width: 10, height: 8)
+      let counts = Mutex([0, 0, 0])
+      bitmap.draw(on: rows + [outside], threads: threads) { thread, _ in
+        counts.withLock { $0[thread] += 1 }
+      }
+      let found = counts.withLock { $0 }
+      #expect(found == expected)
+    }
   }
 }
 
@@ -73,5 +124,48 @@ import Testing
     #expect(throws: PictureFile.Failure.self) {
       try PictureFile.pdf(HatchSheet.list, size: size, rasterizer: Rasterizer(.outlines))
     }
+  }
+
+  @Test func `a page is as large as it should be, and at least one point a side`() throws {
+    let rasterizer = Rasterizer(.outlines)
+    func page(_ width: Double, _ height: Double) throws -> [UInt8] {
+      try PictureFile.pdf(DrawList(), size: Size(width, height), rasterizer: rasterizer)
+    }
+    let smallest = try page(1, 1)
+    let small: [(Double, Double)] = [(0.5, 0.5), (.nan, .nan), (-5, 0), (1, 0)]
+    for (width, height) in small {
+      #expect(try page(width, height) == smallest, "\(width) × \(height)")
+    }
+    #expect(try page(.nan, 10) == page(1, 10))
+    #expect(try page(10, .nan) == page(10, 1))
+    #expect(try page(2, 1) != smallest)
+    #expect(try page(1, 2) != smallest)
+    #expect(try page(300, 200) != page(200, 300))
+  }
+
+  @Test func `a written picture has the size in points times the scale, rounded up`() throws {
+    let rasterizer = Rasterizer(.outlines)
+    let sizes: [(size: Size, scale: Double, width: Int, height: Int)] = [
+      (Size(10.2, 5), 1, 11, 5), (Size(10, 5.2), 1, 10, 6), (Size(10, 5), 1.25, 13, 7),
+      (Size(.nan, 3), 1, 1, 3), (Size(3, 0), 2, 6, 1),
+    ]
+    for (size, scale, width, height) in sizes {
+      let bytes = try rasterizer.png(of: DrawList(), size: size, scale: scale)
+      let picture = try PictureFile.bitmap(png: bytes)
+      #expect((picture.width, picture.height) == (width, height), "\(size) × \(scale)")
+    }
+  }
+
+  @Test func `a picture that is too large names its sides within the bounds of a number`() {
+    func text(_ width: Double, _ height: Double) -> String {
+      let problem = PictureFile.Failure.tooLarge(
+        Size(width, height), unit: "points", longestSide: 14_400)
+      return "\(problem)"
+    }
+    let end = "points, and a side can have at most 14400"
+    #expect(text(-5, 20_000) == "the picture would have 0 × 20000 \(end)")
+    #expect(text(20_000.5, -5) == "the picture would have 20000 × 0 \(end)")
+    #expect(text(.infinity, .nan) == "the picture would have 1000000000 × 0 \(end)")
+    #expect(text(1e9, 1e9 + 1) == "the picture would have 1000000000 × 1000000000 \(end)")
   }
 }

@@ -133,6 +133,68 @@ import Testing
     #expect(Set(picture.pixels) == [0xFFFF_FFFF, 0xFF7F_7FFF])
     #expect(picture.pixels.filter { $0 == 0xFF7F_7FFF }.count == 30)
   }
+
+  @Test(arguments: [Typesetter.Mode.glyphs, .outlines])
+  func `a rounded clip cuts off every corner and edge, strokes included`(mode: Typesetter.Mode) {
+    /// A shape inside a clip from (4, 4) to (64, 56) with corners of 16 points.
+    func picture(_ rect: Rect, _ stroke: Stroke?, _ rasterizer: Rasterizer) -> Bitmap {
+      var list = DrawList()
+      list.clip(to: Rect(4, 4, 60, 52), cornerRadius: 16) {
+        $0.rect(rect, fill: red, stroke: stroke)
+      }
+      return rasterizer.bitmap(of: list, size: Size(70, 60))
+    }
+    let (rasterizer, files) = (Rasterizer(mode), Rasterizer(.outlines))
+    let shapes = [
+      // In each corner, over each edge, and between the corners.
+      Rect(6, 6, 10, 10), Rect(52, 6, 10, 10), Rect(6, 44, 10, 10), Rect(52, 44, 10, 10),
+      Rect(0, 25, 20, 8), Rect(50, 25, 20, 8), Rect(28, 0, 8, 20), Rect(28, 40, 8, 20),
+      Rect(6, 6, 56, 48), Rect(26, 6, 10, 48), Rect(6, 26, 56, 8), Rect(28, 25, -28, 8),
+    ]
+    for shape in shapes {
+      let found = picture(shape, nil, rasterizer)
+      #expect(difference(found, picture(shape, nil, files)) <= 3, "\(shape)")
+      for (x, y) in [(6, 6), (61, 6), (6, 53), (61, 53), (3, 28), (64, 28), (32, 3), (32, 56)] {
+        #expect(found[x, y] == 0, "\(shape): \(x), \(y)")
+      }
+    }
+    // The stroke of a shape inside the clip reaches six points beyond the shape.
+    let stroke = Stroke(red, width: 12)
+    let edges: [(shape: Rect, inside: (Int, Int), outside: (Int, Int))] = [
+      (Rect(8, 23, 20, 10), (5, 25), (3, 25)), (Rect(40, 23, 20, 10), (62, 25), (64, 25)),
+      (Rect(25, 8, 10, 20), (30, 5), (30, 3)), (Rect(25, 32, 10, 20), (30, 54), (30, 56)),
+    ]
+    for (shape, inside, outside) in edges {
+      let found = picture(shape, stroke, rasterizer)
+      #expect(found[inside.0, inside.1] >> 24 > 250, "\(shape)")
+      #expect(found[outside.0, outside.1] == 0, "\(shape)")
+      #expect(difference(found, picture(shape, stroke, files)) <= 3, "\(shape)")
+    }
+  }
+
+  @Test func `large slanted polygons are drawn faster in windows, other shapes as in files`() {
+    let rasterizers = [Rasterizer(.glyphs), Rasterizer(.outlines)]
+    func isSame(_ paths: [Path], from left: Int = 0) -> Bool {
+      var list = DrawList()
+      for path in paths { list.path(path, fill: red) }
+      let pictures = rasterizers.map { $0.bitmap(of: list, size: Size(100, 40)) }
+      return (left..<100).allSatisfy { x in
+        (0..<40).allSatisfy { y in pictures[0][x, y] == pictures[1][x, y] }
+      }
+    }
+    func triangle(_ width: Double, _ height: Double, at x: Double = 3) -> Path {
+      Path(polygon: [
+        Point(x, 3), Point(x + width, 3 + height / 4), Point(x + width / 4, 3 + height),
+      ])
+    }
+    #expect(!isSame([triangle(24, 10)]) && !isSame([triangle(10, 24)]))
+    #expect(!isSame([triangle(30, 32)]))
+    #expect(isSame([triangle(23, 23)]) && isSame([triangle(5, 9)]))
+    #expect(isSame([Path(circle: Point(20, 20), radius: 15)]))
+    // A large polygon does not change the shapes after it.
+    let mixed = [triangle(30, 30), triangle(20, 20, at: 60)]
+    #expect(!isSame(mixed) && isSame(mixed, from: 50))
+  }
 }
 
 @Suite struct HatchTileTests {
@@ -165,5 +227,123 @@ import Testing
     #expect(differences.max() ?? 255 <= 40)
     #expect(differences.reduce(0, +) <= 3 * differences.count)
     #expect(tiles.pixels.contains { $0 >> 24 > 128 })
+  }
+}
+
+/// What is left out because nobody would see it, and what is not.
+@Suite struct PainterLimitsTests {
+  private let red = Color(0xFF0000)
+  private let rasterizer = Rasterizer(.outlines)
+
+  private func picture(_ size: Size, _ make: (inout DrawList) -> Void) -> Bitmap {
+    var list = DrawList()
+    make(&list)
+    return rasterizer.bitmap(of: list, size: size)
+  }
+
+  @Test func `a shape is drawn if a part of it or of its stroke is in the picture`() {
+    let size = Size(40, 30)
+    // Half a pixel of the shape.
+    let halves: [(place: Point, pixel: (Int, Int))] = [
+      (Point(-9.5, 5), (0, 10)), (Point(39.5, 5), (39, 10)), (Point(5, -9.5), (10, 0)),
+      (Point(5, 29.5), (10, 29)),
+    ]
+    for (place, pixel) in halves {
+      let shape = Rect(place.x, place.y, 10, 10)
+      for path in [nil, Path(ellipse: shape.inset(by: -2))] {
+        let picture = picture(size) {
+          if let path { $0.path(path, fill: red) } else { $0.rect(shape, fill: red) }
+        }
+        #expect(picture[pixel.0, pixel.1] >> 24 > 0, "\(place)")
+      }
+    }
+    // Two pixels of a stroke whose shape is four points outside, and none of a thinner one.
+    let outside: [(place: Point, pixel: (Int, Int))] = [
+      (Point(-14, 5), (1, 10)), (Point(44, 5), (38, 10)), (Point(5, -14), (10, 1)),
+      (Point(5, 34), (10, 28)),
+    ]
+    for (place, pixel) in outside {
+      for (width, color) in [(12.0, 0xFFFF_0000), (8, 0)] as [(Double, UInt32)] {
+        let shape = Rect(place.x, place.y, 10, 10)
+        let stroke = Stroke(red, width: width)
+        let outline = Path(polygon: [
+          Point(shape.minX, shape.minY), Point(shape.maxX, shape.minY),
+          Point(shape.maxX, shape.maxY), Point(shape.minX, shape.maxY),
+        ])
+        for isPath in [false, true] {
+          let picture = picture(size) {
+            if isPath { $0.path(outline, stroke: stroke) } else { $0.rect(shape, stroke: stroke) }
+          }
+          #expect(picture[pixel.0, pixel.1] == color, "\(place), \(width), \(isPath)")
+        }
+      }
+    }
+  }
+
+  @Test func `a far shape keeps its edges under transforms that stretch one direction`() {
+    let far = 1e9
+    let cases: [(transform: AffineTransform, rect: Rect)] = [
+      (AffineTransform(1, 0, 0, 1000, 0, 0), Rect(-far, 0.01, 2 * far, far / 500)),
+      (AffineTransform(1000, 0, 0, 1, 0, 0), Rect(-far / 1000, 10, far / 500, 2 * far)),
+      // x and y exchanged.
+      (AffineTransform(0, 1000, 1, 0, 0, 0), Rect(0.01, -far, far / 500, 2 * far)),
+      (AffineTransform(0, 1, 1000, 0, 0, 0), Rect(10, -far / 1000, 2 * far, far / 500)),
+    ]
+    for (transform, rect) in cases {
+      let picture = picture(Size(20, 20)) { list in
+        list.transform(transform) { $0.rect(rect, fill: red) }
+      }
+      for x in [0, 10, 19] {
+        #expect(picture[x, 0] == 0 && picture[x, 9] == 0, "\(transform)")
+        #expect(picture[x, 10] == 0xFFFF_0000 && picture[x, 19] == 0xFFFF_0000, "\(transform)")
+      }
+    }
+  }
+
+  /// The opacities of a row of pixels along a dashed line.
+  private func line(_ dash: [Double], _ width: Int = 40) -> [UInt32] {
+    let line = Path(polygon: [Point(0, 10), Point(Double(width), 10)], closed: false)
+    let picture = picture(Size(Double(width), 20)) {
+      $0.path(line, stroke: Stroke(red, width: 2, dash: dash))
+    }
+    return (0..<width).map { picture[$0, 9] >> 24 }
+  }
+
+  @Test(arguments: [
+    [], [0.04], [0.02, 0.02], [0], [3, -1], [-1, 3], [.nan, 1], [1, .nan], [.infinity, 1],
+  ])
+  func `a line with an invalid dash pattern is solid`(dash: [Double]) {
+    #expect(line(dash).allSatisfy { $0 == 255 })
+  }
+
+  @Test(arguments: [[0.05], [0.03, 0.03], [0.06]])
+  func `a line with very short dashes is half as opaque`(dash: [Double]) {
+    #expect(line(dash)[2..<38].allSatisfy { (64..<192).contains($0) })
+  }
+
+  @Test func `a dash pattern has at most 16 numbers`() {
+    let pattern = [Double](repeating: 1, count: 15) + [3]
+    let expected = (0..<54).map { x -> UInt32 in
+      let place = x % 18
+      return place < 15 && place % 2 == 0 ? 255 : 0
+    }
+    #expect(line(pattern, 54) == expected)
+    #expect(line(pattern + [9, 9], 54) == expected)
+    #expect(line([3, 2], 10) == [255, 255, 255, 0, 0, 255, 255, 255, 0, 0])
+  }
+
+  @Test func `a hatch has lines that are more than half a point apart`() {
+    func isVisible(_ spacing: Double, _ lineWidth: Double) -> Bool {
+      let fill = Fill.hatch(red, spacing: spacing, lineWidth: lineWidth)
+      return picture(Size(40, 30)) {
+        $0.append(.rect(Rect(2, 2, 30, 20), cornerRadius: 0, fill: fill, stroke: nil))
+      }.pixels.contains { $0 != 0 }
+    }
+    for (spacing, lineWidth) in [(0.51, 1.0), (1, 1), (5, 0.2), (8, 2), (300, 40)] {
+      #expect(isVisible(spacing, lineWidth), "\(spacing), \(lineWidth)")
+    }
+    for (spacing, lineWidth) in [(0.5, 1.0), (0, 1), (-8, 1), (8, 0), (8, -1), (.nan, 1)] {
+      #expect(!isVisible(spacing, lineWidth), "\(spacing), \(lineWidth)")
+    }
   }
 }

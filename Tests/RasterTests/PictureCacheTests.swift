@@ -44,4 +44,40 @@ import Testing
     let pixels = try #require(cache.pixels(of: first))
     #expect(cache.pixels(of: first) === pixels)
   }
+
+  @Test func `two pictures are kept, and the older one is dropped first`() throws {
+    let cache = PictureCache()
+    let pictures = try (1...3).map { width in
+      try EncodedPicture(PictureFile.png(Bitmap(width: width, height: 5)))
+    }
+    let first = try #require(cache.pixels(of: pictures[0]))
+    let second = try #require(cache.pixels(of: pictures[1]))
+    #expect(first.size == Size(1, 5) && second.size == Size(2, 5))
+    #expect(cache.pixels(of: pictures[0]) === first)
+    let third = try #require(cache.pixels(of: pictures[2]))
+    #expect(third.size == Size(3, 5))
+    #expect(cache.pixels(of: pictures[1]) === second)
+    #expect(cache.pixels(of: pictures[0]) !== first)
+  }
+
+  @Test func `a picture of a negative size is not mirrored, and one without an area is not drawn`()
+    throws
+  {
+    let picture = try picture()
+    let rasterizer = Rasterizer(.outlines)
+    func draw(_ rect: Rect, _ opacity: Double = 1) -> Bitmap {
+      var list = DrawList()
+      list.append(.picture(picture, in: rect, opacity: opacity))
+      return rasterizer.bitmap(of: list, size: Size(60, 40))
+    }
+    let usual = draw(Rect(10, 10, 40, 20))
+    #expect(usual[12, 20] == 0xFFFF_0000 && usual[47, 20] == 0xFF00_00FF)
+    #expect(draw(Rect(50, 30, -40, -20)) == usual)
+    #expect(draw(Rect(10, 10, 40, 20), 7) == usual, "no more than opaque")
+    let empty = Bitmap(width: 60, height: 40)
+    for rect in [Rect(10, 10, 0, 20), Rect(10, 10, 40, 0), Rect(.nan, 10, 40, 20)] {
+      #expect(draw(rect) == empty)
+    }
+    for opacity in [0, -1, Double.nan] { #expect(draw(Rect(10, 10, 40, 20), opacity) == empty) }
+  }
 }

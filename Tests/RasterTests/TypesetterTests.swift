@@ -50,6 +50,59 @@ import Testing
     _ = picture(rasterizer, clipped)
     #expect(picture(rasterizer, whole) == picture(Rasterizer(.outlines), whole))
   }
+
+  @Test func `semibold text is drawn bold, which is wider than regular`() {
+    let widths = [Font(12), Font(12, .semibold), Font(12, .bold)].map {
+      text.width(of: "hitTest", in: $0)
+    }
+    #expect(widths[1] == widths[2] && widths[1] > widths[0] + 1)
+  }
+
+  @Test func `sizes are limited to 1…1000, and tracking to 100`() {
+    func width(_ size: Double, _ tracking: Double = 0) -> Double {
+      text.width(of: "hit", in: Font(size, tracking: tracking))
+    }
+    #expect(width(0.2) == width(1) && width(-3) == width(1) && width(1) > 0)
+    #expect(width(1) < width(1.5) && width(999) < width(1000))
+    #expect(width(1001) == width(1000) && width(1e300) == width(1000))
+    #expect(width(10, 101) == width(10, 100) && width(10, 99) < width(10, 100))
+    #expect(width(10, -1) < width(10))
+  }
+
+  @Test func `a line is laid out once for each font`() {
+    let text = Typesetter()
+    #expect(text.lineCount == 0)
+    for _ in 0..<2 { _ = text.width(of: "hit", in: Font(10)) }
+    #expect(text.lineCount == 1)
+    _ = text.width(of: "hit", in: Font(11))
+    #expect(text.lineCount == 2)
+  }
+
+  @Test(.needs(.cjkFont)) func `each font of a text is named once, in the order of their use`() {
+    let families = text.families(for: "a한b한")
+    #expect(families.count == 2 && families.first == "DejaVu Sans")
+    #expect(families.last?.hasPrefix("Noto Sans CJK") == true)
+    #expect(text.families(for: "한a한") == Array(families.reversed()))
+    #expect(text.unknownGlyphs(in: "a\u{10FFFD}한\u{10FFFC}") == 2)
+  }
+
+  @Test(arguments: [Typesetter.Mode.glyphs, .outlines])
+  func `text is drawn as long as a part of it is in the picture`(mode: Typesetter.Mode) {
+    let rasterizer = Rasterizer(mode, text: text)
+    let width = text.width(of: "Hgg", in: Font(14))
+    let places: [(Point, TextRun.Anchor)] = [
+      (Point(30, 20), .start), (Point(5 - width, 20), .start), (Point(width + 32, 20), .end),
+      (Point(6, 20), .end), (Point(0, 20), .middle), (Point(40, 20), .middle),
+      // Descenders reach below the baseline, and capitals almost to the size above it.
+      (Point(10, -1), .start), (Point(10, 38), .start),
+    ]
+    for (place, anchor) in places {
+      var list = DrawList()
+      list.text("Hgg", at: place, Font(14), Color(0), anchor: anchor)
+      let picture = rasterizer.bitmap(of: list, size: Size(40, 30))
+      #expect(picture.pixels.contains { $0 != 0 }, "\(place), \(anchor)")
+    }
+  }
 }
 
 @Suite struct FontConfigurationTests {

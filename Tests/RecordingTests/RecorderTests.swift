@@ -67,4 +67,95 @@ import TouchDelivery
     #expect(names.count == parts.count && parts.last == 1 && parts == parts.sorted())
     #expect(names.allSatisfy { $0.hasSuffix(".png") })
   }
+
+  @Test func `the progress of steps is the part of the pictures that are written`() async throws {
+    let folder = try TemporaryFolder()
+    var parts: [Double] = []
+    let recording = SceneRecordingTests.recording
+    try await Recorder(recording, progress: { parts.append($0) })
+      .write(.steps, to: folder.file("steps"))
+    let count = recording.keyframes().count
+    #expect(count > 3 && parts == (1...count).map { Double($0) / Double(count) })
+  }
+
+  /// Writes a program in place of ffmpeg that has the encoder of GIF only, and otherwise runs
+  /// `code`.
+  private func write(ffmpeg code: String, to folder: TemporaryFolder) throws {
+    let script = """
+      #!/bin/sh
+      case "$*" in
+      *-encoders*) echo ' V....D gif GIF pictures'; exit;;
+      *-version*) echo 'ffmpeg version 9.9'; exit;;
+      esac
+      \(code)
+
+      """
+    _ = try #require(try folder.program(script, to: "ffmpeg"))
+  }
+
+  @Test func `without ffmpeg or its encoder, a movie is an error with a remedy`() async throws {
+    let folder = try TemporaryFolder()
+    try write(ffmpeg: "exit 1", to: folder)
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let recording = SceneRecordingTests.recording
+      setenv("PATH", path + "/none", 1)
+      await #expect(
+        throws: RecordingError(
+          isUnavailable: true, message: "ffmpeg is needed to write WEBM",
+          hint: "apt install ffmpeg; -o NAME.svg, NAME.html and a folder do not need it")
+      ) {
+        try await Recorder(recording).write(.movie(.webm), to: path + "/a.webm")
+      }
+      setenv("PATH", path + ":/usr/bin:/bin", 1)
+      await #expect(
+        throws: RecordingError(
+          isUnavailable: true,
+          message: "this ffmpeg cannot write MP4: it lacks libx264 and libopenh264",
+          hint: "install the full ffmpeg, or record a GIF")
+      ) {
+        try await Recorder(recording).write(.movie(.mp4), to: path + "/a.mp4")
+      }
+    }
+    #expect(folder.contents == ["ffmpeg"])
+  }
+
+  @Test func `of the messages of ffmpeg, the last three lines are the reason`() async throws {
+    let folder = try TemporaryFolder()
+    try write(
+      ffmpeg: "cat > /dev/null; printf 'one\\ntwo\\nthree\\nfour\\n' >&2; exit 1", to: folder)
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let recording = SceneRecordingTests.recording
+      setenv("PATH", path + ":/usr/bin:/bin", 1)
+      await #expect(
+        throws: RecordingError(
+          isUnavailable: false, message: "ffmpeg failed: two; three; four", hint: nil)
+      ) {
+        try await Recorder(recording).write(.movie(.gif), to: path + "/a.gif")
+      }
+    }
+    #expect(folder.contents == ["ffmpeg"])
+  }
+
+  @Test(arguments: [("", ""), ("echo 'it is late' >&2; ", ": it is late")])
+  func `an ffmpeg that stalls is stopped after the given time`(
+    code: String, words: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try write(ffmpeg: code + "exec sleep 1000", to: folder)
+    await #expect(processExitsWith: .success) {
+      [path = folder.path as String, words = words as String] in
+      let recording = SceneRecordingTests.recording
+      setenv("PATH", path + ":/usr/bin:/bin", 1)
+      await #expect(
+        throws: RecordingError(
+          isUnavailable: false,
+          message: "ffmpeg made no progress for 1 s, and was stopped" + words,
+          hint: "increase --ffmpeg-timeout to wait longer")
+      ) {
+        try await Recorder(recording, ffmpegTimeout: .seconds(1))
+          .write(.movie(.gif), to: path + "/a.gif")
+      }
+    }
+    #expect(folder.contents == ["ffmpeg"])
+  }
 }

@@ -191,4 +191,14 @@ import TouchDelivery
     let none = SceneComparison.WinnerChange(region: PlanarRegion(), before: NodeID(0), after: nil)
     #expect(words.text(of: none) == "window → no view")
   }
+
+  @Test func `a number has four decimals, the numbers of a list have two`() {
+    typealias Value = SceneComparison.Value
+    let texts: [(Value, String)] = [
+      (.number(0.123456), "0.1235"), (.number(3), "3"), (.numbers([0.125, 3]), "(0.13, 3)"),
+      (.numbers([]), "()"), (.flag(true), "true"), (.text(""), "none"), (.text("a"), "a"),
+      (.place(3), "3"),
+    ]
+    for (value, text) in texts { #expect(ComparisonSentences.text(of: value) == text) }
+  }
 }

@@ -134,6 +134,45 @@ import TouchDelivery
       from: Self.scene(views), to: Self.scene(views, screen: Size(300, 900)))
     #expect(comparison.winners == [])
   }
+
+  @Test func `points of a window that is gone or new belong to no view on one side`() {
+    func scene(_ ids: [String]) -> Scene {
+      var builder = ViewTreeBuilder()
+      for id in ids {
+        builder.add(ViewNode("UIWindow", id: id, frame: Rect(id == "left" ? 0 : 200, 0, 200, 800)))
+      }
+      return Scene(name: "", screen: Size(400, 800), tree: builder.finish())
+    }
+    let region = PlanarRegion(Rect(0, 0, 200, 800))
+    let gone = SceneComparison(from: scene(["left", "right"]), to: scene(["right"]))
+    #expect(
+      gone.winners == [
+        SceneComparison.WinnerChange(region: region, before: NodeID(0), after: nil)
+      ])
+    #expect(gone.removed == [NodeID(0)] && gone.added == [] && !gone.isEmpty)
+    let come = SceneComparison(from: scene(["right"]), to: scene(["left", "right"]))
+    #expect(
+      come.winners == [
+        SceneComparison.WinnerChange(region: region, before: nil, after: NodeID(0))
+      ])
+    #expect(come.added == [NodeID(0)] && come.removed == [] && !come.isEmpty)
+  }
+
+  @Test func `a value that becomes a number, or stops to be one, is a change`() {
+    func scene(_ height: Double) -> Scene {
+      Self.scene([
+        Self.view("odd", Rect(0, 0, 5, 5)) {
+          $0.details = ViewDetails()
+          $0.details?.zPosition = height
+        }
+      ])
+    }
+    func keys(_ old: Double, _ new: Double) -> [[String]] {
+      SceneComparison(from: scene(old), to: scene(new)).changed.map { $0.changes.map(\.key) }
+    }
+    #expect(keys(.nan, .nan) == [] && keys(5, 5) == [])
+    #expect(keys(.nan, 5) == [["zPosition"]] && keys(5, .nan) == [["zPosition"]])
+  }
 }
 
 @Suite struct TouchSnapshotTests {
@@ -257,6 +296,12 @@ import TouchDelivery
     let ends = TouchSnapshot.Problem(line: 1, message: "the file ends after the first line")
     #expect(throws: ends) { try TouchSnapshot(text: "hitscope touchmap 1") }
   }
+
+  @Test func `the numbers of a snapshot have four decimals`() throws {
+    let snapshot = try Self.snapshot("0\tA\t\t\t0.123456,0,9,9")
+    #expect(snapshot.text.hasSuffix("\n0\tA\t\t\t0.1235,0,9,9\n"))
+    #expect(snapshot.text.hasPrefix("hitscope touchmap 1\nscreen 40 40\n"))
+  }
 }
 
 @Suite struct RegionExchangeTests {
@@ -303,5 +348,24 @@ import TouchDelivery
     ) { $0 == $1 }
     #expect(found.map(\.new) == ["first", "second"])
     #expect(found.map(\.region.area) == [90, 10])
+  }
+
+  @Test func `regions of one size are in the order of their owners`() {
+    func names(_ olds: [(String, PlanarRegion)], _ news: [(String, PlanarRegion)]) -> [String] {
+      RegionExchange.exchanges(from: olds, to: news) { $0 == $1 }.map { "\($0.old) \($0.new)" }
+    }
+    let left = PlanarRegion(Rect(0, 0, 10, 10))
+    let right = PlanarRegion(Rect(10, 0, 10, 10))
+    // The new owners are in the order of their upper edges, then of the list.
+    let (upper, lower) = (PlanarRegion(Rect(0, 0, 20, 5)), PlanarRegion(Rect(0, 5, 20, 5)))
+    #expect(
+      names([("a", left), ("b", right)], [("low", lower), ("high", upper)])
+        == ["a high", "a low", "b high", "b low"])
+    #expect(
+      names([("b", right), ("a", left)], [("low", lower), ("high", upper)])
+        == ["b high", "b low", "a high", "a low"])
+    let both = PlanarRegion(Rect(0, 0, 20, 10))
+    #expect(names([("all", both)], [("r", right), ("l", left)]) == ["all r", "all l"])
+    #expect(names([("all", both)], [("l", left), ("r", right)]) == ["all l", "all r"])
   }
 }

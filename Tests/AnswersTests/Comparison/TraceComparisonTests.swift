@@ -69,4 +69,27 @@ import Testing
       }
     }
   }
+
+  @Test func `touches differ from the step at which an override decides otherwise`() throws {
+    func trace(_ policy: HitPolicy) -> Trace {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 200, 200))) {
+        $0.add(ViewNode(id: "a", frame: Rect(0, 0, 10, 10)))
+        $0.add(ViewNode(id: "b", frame: Rect(20, 0, 10, 10)))
+        var panel = ViewNode(id: "panel", frame: Rect(50, 50, 100, 100))
+        panel.policy = policy
+        $0.add(panel)
+      }
+      return HitTest(builder.finish()).trace(at: Point(60, 60))
+    }
+    let (a, b, none) = (trace(.forward(to: "a")), trace(.forward(to: "b")), trace(.passThrough))
+    for (first, second) in [(a, b), (b, a), (a, none), (none, b)] {
+      let parting = try #require(TraceComparison(first, second).parting)
+      #expect(first.steps[parting].kind.keyword == "policy")
+      #expect(second.steps[parting].kind.keyword == "policy")
+    }
+    // The views of two equal trees are the same by their ids.
+    #expect(TraceComparison(a, trace(.forward(to: "a"))).parting == nil)
+    #expect(TraceComparison(none, trace(.passThrough)).parting == nil)
+  }
 }

@@ -44,4 +44,15 @@ import TouchDelivery
     }
     #expect(zones == [])
   }
+
+  @Test func `a dead zone has at least one square point`() {
+    func zones(_ cover: Rect) -> [Rect?] {
+      Self.zones {
+        $0.add(ViewNode("UIButton", frame: Rect(20, 20, 100, 100)))
+        $0.add(ViewNode(frame: cover))
+      }
+    }
+    #expect(zones(Rect(20, 20, 1, 1)) == [Rect(20, 20, 1, 1)])
+    #expect(zones(Rect(20, 20, 1, 0.99)) == [] && zones(Rect(20, 20, 0.99, 1)) == [])
+  }
 }

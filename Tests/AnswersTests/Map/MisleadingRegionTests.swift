@@ -141,6 +141,39 @@ import TouchDelivery
       ])
     #expect(TouchSurvey(scene, viewsAreElements: true).misleading == [])
   }
+
+  /// An override in code that changes nothing.
+  private final class Unchanged: HitBehavior {}
+
+  @Test func `where code decides about one of both views, nothing is called misleading`() {
+    // With code each point of the screen is tested, so it is a small one.
+    var small = Self.scene {
+      $0.add(Self.button("a", Rect(0, 10, 40, 20)))
+      $0.add(ViewNode(id: "veil", frame: Rect(0, 0, 30, 50)))
+      $0.add(ViewNode(id: "other", frame: Rect(50, 50, 5, 5)))
+    }
+    small.screen = Size(60, 60)
+    let scene = small
+    func areas(_ view: NodeID?) -> [Rect?] {
+      var scene = scene
+      if let view { scene.behaviors.hitTests[view] = Unchanged() }
+      return TouchSurvey(scene).misleading.map(\.region.bounds)
+    }
+    // The window is 0, the button 1, the veil 2 and the other view 3.
+    #expect(areas(nil) == [Rect(0, 10, 30, 20)] && areas(NodeID(3)) == [Rect(0, 10, 30, 20)])
+    for view in [NodeID(0), NodeID(1), NodeID(2)] { #expect(areas(view) == []) }
+  }
+
+  @Test func `a misleading region has at least one square point`() {
+    func count(_ veil: Rect) -> Int {
+      Self.parts {
+        $0.add(Self.button("a", Rect(0, 100, 100, 44)))
+        $0.add(ViewNode(id: "veil", frame: veil))
+      }.count
+    }
+    #expect(count(Rect(10, 110, 1, 1)) == 1 && count(Rect(10, 110, 2, 0.5)) == 1)
+    #expect(count(Rect(10, 110, 1, 0.99)) == 0 && count(Rect(10, 110, 0.99, 1)) == 0)
+  }
 }
 
 /// Misleading regions, checked point by point.

@@ -183,4 +183,66 @@ import TouchDelivery
       #expect(map.regions.isEmpty || map.screen.width < 0)
     }
   }
+
+  @Test func `a map has the requested samples per point, and fewer on a very large screen`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode(frame: Rect(0, 0, 1e6, 1e6)))
+    let tree = builder.finish()
+    let cases: [(Size, Int, Double)] = [
+      (Size(400, 800), 1, 1), (Size(400, 800), 3, 3), (Size(400, 800), 0, 1),
+      (Size(400, 800), -2, 1), (Size(4000, 4000), 1, 1), (Size(8000, 8000), 1, 0.5),
+      (Size(2000, 8000), 2, 1),
+    ]
+    for (screen, count, density) in cases {
+      let map = TouchMap(Scene(name: "", screen: screen, tree: tree), .samples(count))
+      #expect(map.density == density, "\(screen) \(count)")
+      #expect(map.region(of: tree.roots[0]).bounds == Rect(origin: .zero, size: screen))
+    }
+  }
+
+  @Test func `a map is exact while all edges are parallel to the screen's, apart from rounding`() {
+    func isMapExact(_ change: (inout ViewNode) -> Void) -> Bool {
+      var node = ViewNode(frame: Rect(40, 40, 20, 20))
+      change(&node)
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) { $0.add(node) }
+      let scene = Scene(name: "", screen: Size(100, 100), tree: builder.finish())
+      return TouchMap(scene).density == nil
+    }
+    func isExact(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Bool {
+      isMapExact {
+        $0.geometry = ViewGeometry(
+          bounds: Rect(0, 0, 20, 20), center: Point(50, 50),
+          transform: AffineTransform(a, b, c, d, 0, 0))
+      }
+    }
+    #expect(isExact(2, 0, 0, 0.5) && isExact(-1, 0, 0, 1) && isExact(0, 1, -1, 0))
+    for number in [0.5, 2.1e-12] {
+      #expect(!isExact(1, number, 0, 1) && !isExact(1, 0, number, 1))
+      #expect(!isExact(number, 1, -1, 0) && !isExact(0, 1, -1, number))
+    }
+    #expect(isExact(1, 1.9e-12, 0, 1) && isExact(1, 0, 1.9e-12, 1))
+    #expect(isExact(1.9e-12, 1, -1, 0) && isExact(0, 1, -1, 1.9e-12))
+    // A view without extent takes nothing, however it is skewed.
+    #expect(isExact(1, 1, 1, 1))
+    #expect(isMapExact { $0.policy = .expand(Insets(all: 4)) })
+    #expect(!isMapExact { $0.policy = .shape(.circle) })
+  }
+
+  @Test func `a map of several rectangles is a part of the map`() {
+    let scene = Self.scene(3, [.flags, .scrolls])
+    let whole = TouchMap(scene)
+    for rects in [
+      [Rect(40, 100, 77, 50), Rect(40, 150, 20, 300)],
+      [Rect(40, 100, 20, 50), Rect(200, 100, 60, 50)], [Rect(-50, 700, 100, 300)],
+    ] {
+      let limit = rects.reduce(into: PlanarRegion()) { $0.formUnion(PlanarRegion($1)) }
+      let part = TouchMap(scene, within: limit)
+      #expect(part.density == nil)
+      #expect(part.unanswered == whole.unanswered.intersection(limit))
+      for (view, region) in whole.regions {
+        #expect(part.region(of: view) == region.intersection(limit))
+      }
+    }
+  }
 }

@@ -225,6 +225,19 @@ import TouchDelivery
     #expect(
       missing(.standard, at: Point(.nan, 20)) == "No fix was found with which it gets this touch.")
   }
+
+  @Test func `a window in front is switched off, or lets touches pass`() {
+    let fixes = Self.fixes(of: "target") {
+      $0.add(card("target", Rect(0, 0, 100, 50)))
+      $0.close()
+      $0.open(ViewNode("UIWindow", id: "alert", frame: Rect(0, 0, 400, 800)))
+    }
+    #expect(
+      fixes == [
+        "Turn user interaction of alert off",
+        "Let touches pass through alert (hitTest returns nil instead of self)",
+      ])
+  }
 }
 
 extension ViewDetails {

@@ -205,4 +205,57 @@ import TouchDelivery
     #expect(why.reachable?.region.bounds == Rect(88, 88, 44, 44))
     #expect(why.reachable?.share == 1)
   }
+
+  @Test func `a control without an action is explained, a text field needs none`() {
+    func kinds(
+      _ className: String, base: String? = nil, knowsActions: Bool = true
+    ) -> [Obstacle.Kind] {
+      let scene = Self.scene {
+        $0.className = className
+        $0.details = ViewDetails()
+        $0.details?.control = ControlDescription()
+        $0.details?.control?.baseClass = base
+      }
+      let why = Why(Self.target, in: scene, at: Point(20, 20), knowsActions: knowsActions)
+      #expect(why.receives && why.fixes.isEmpty)
+      return why.obstacles.map(\.kind)
+    }
+    #expect(kinds("UIButton") == [.noAction] && kinds("UIButton", knowsActions: false) == [])
+    #expect(kinds("BuyButton", base: "UIButton") == [.noAction])
+    #expect(kinds("UITextField") == [] && kinds("NameField", base: "UITextField") == [])
+  }
+
+  @Test func `a second finger needs a view that accepts several (row 35)`() {
+    let why = Self.why([
+      Self.touch(.down, 20, 0), .touch(TouchInput(.down, Point(30, 20), finger: 1, time: 0.1)),
+    ])
+    #expect(why.winner == Self.target && !why.receives)
+    #expect(why.obstacles.map(\.kind) == [.secondFinger])
+    #expect(why.fixes == [Fix(edits: [ViewEdit(Self.target, .multipleTouch(true))])])
+  }
+
+  @Test(arguments: [(true, false), (false, true), (true, true)])
+  func `a fix switches off each exclusive view that keeps the touch away (row 36)`(
+    own: Bool, others: Bool
+  ) {
+    let tree = Self.tree {
+      $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) {
+        for (isExclusive, y) in [(own, 0.0), (others, 100)] {
+          var button = ViewNode("UIButton", frame: Rect(0, y, 100, 50))
+          button.details = ViewDetails()
+          button.details?.isExclusiveTouch = isExclusive
+          $0.add(button)
+        }
+      }
+    }
+    var session = TouchSession(tree)
+    session.perform(.touch(TouchInput(.down, Point(20, 120), time: 0)))
+    session.perform(.touch(TouchInput(.down, Point(20, 20), finger: 1, time: 0.1)))
+    let scene = Scene(name: "", screen: Size(200, 400), tree: tree)
+    let why = Why(NodeID(1), in: scene, at: Point(20, 20), after: session.deliveries)
+    #expect(why.obstacles.map(\.kind) == [.exclusive])
+    #expect(why.obstacles.map(\.by) == [NodeID(2)])
+    let exclusive = (own ? [NodeID(1)] : []) + (others ? [NodeID(2)] : [])
+    #expect(why.fixes == [Fix(edits: exclusive.map { ViewEdit($0, .exclusiveTouch(false)) })])
+  }
 }

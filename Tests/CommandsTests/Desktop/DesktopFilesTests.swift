@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import TestSupport
 import Testing
 
@@ -34,6 +35,36 @@ struct DesktopFilesTests {
     let parser = XMLDocumentCheck(DesktopFiles.types)
     #expect(parser.isWellFormed)
     #expect(parser.types.count == 4 && parser.types.allSatisfy { $0.hasPrefix("application/x-") })
+  }
+
+  @Test func `there is an icon of each size, and one that scales`() throws {
+    let files = try DesktopFiles(executable: "hitscope").files()
+    let sizes = [16, 24, 32, 48, 64, 128, 256]
+    #expect(
+      files.map(\.path) == [
+        "applications/hitscope.desktop", "mime/packages/hitscope.xml",
+        "icons/hicolor/scalable/apps/hitscope.svg",
+      ] + sizes.map { "icons/hicolor/\($0)x\($0)/apps/hitscope.png" })
+    for (size, file) in zip(sizes, files.dropFirst(3)) {
+      let bitmap = try PictureFile.bitmap(png: file.bytes)
+      #expect(bitmap.width == size && bitmap.height == size)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/a_b-c.d+e:f,g@h=9/H", "/a_b-c.d+e:f,g@h=9/H"), ("/À/h", "/À/h"),
+      ("/a`b", #""/a\\`b""#), ("/a'b", "\"/a'b\""), ("/a\u{7F}b", "\"/a\u{7F}b\""),
+      ("/a\nb", #""/a\nb""#), ("/a\tb", #""/a\tb""#), ("/a;b", "\"/a;b\""),
+    ])
+  func `a word is quoted if a desktop would not read it as it is`(path: String, word: String) {
+    #expect(DesktopFiles.quoted(path) == word)
+  }
+
+  @Test func `the value of a key is one line`() {
+    #expect(DesktopFiles.escaped("a\tb\nc\\d e") == #"a\tb\nc\\d e"#)
+    let entry = DesktopFiles(executable: "/a b").entry
+    #expect(entry.contains("\nExec=\"/a b\" %f\nTryExec=/a b\n"))
   }
 }
 

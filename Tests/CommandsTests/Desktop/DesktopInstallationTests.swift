@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -194,5 +195,116 @@ struct DesktopInstallationTests {
     #expect(await run("--remove", path: "/nowhere").status == 0)
     #expect(
       contents.keys.filter { $0.hasPrefix("data/") }.sorted() == ["data/icons", "data/icons/mine"])
+  }
+
+  private func installation() throws -> DesktopInstallation {
+    try DesktopInstallation(environment: ["XDG_DATA_HOME": data])
+  }
+
+  private func file(_ path: String, _ text: String) -> DesktopFiles.File {
+    DesktopFiles.File(path: path, bytes: Array(text.utf8))
+  }
+
+  @Test func `another installation replaces the files of the first`() throws {
+    let installation = try installation()
+    #expect(installation.root == data && installation.manifest == nil)
+    let paths = try installation.install([file("a/b/one", ""), file("a/two", "a")])
+    #expect(paths == [data + "/a/b/one", data + "/a/two"])
+    let manifest = try #require(installation.manifest)
+    #expect(manifest.hitscope == 1 && manifest.isRootNew && manifest.caches == [])
+    #expect(manifest.folders == ["a", "a/b", "hitscope"])
+    // The hashes of no byte and of “a”.
+    #expect(manifest.files == ["a/b/one": "cbf29ce484222325", "a/two": "af63dc4c8601ec8c"])
+    #expect(try installation.install([file("a/b/one", "new")]) == [data + "/a/b/one"])
+    #expect(contents["data/a/b/one"] == Data("new".utf8) && contents["data/a/two"] == nil)
+    #expect(installation.manifest?.files.count == 1)
+  }
+
+  @Test func `a removal reports the removed and the changed files, and not the missing ones`()
+    throws
+  {
+    let installation = try installation()
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: false)
+    _ = try installation.install(["c", "d/e", "b", "a"].map { file($0, $0) })
+    #expect(installation.manifest?.isRootNew == false)
+    try write("mine", to: "data/b")
+    try FileManager.default.removeItem(atPath: data + "/c")
+    let removal = try #require(try installation.remove())
+    #expect(removal.removed == [data + "/a", data + "/d/e"] && removal.kept == [data + "/b"])
+    #expect(contents.keys.sorted() == ["data", "data/b"])
+    #expect(try installation.remove() == nil)
+    // The folder for data was there before.
+    try FileManager.default.removeItem(atPath: data + "/b")
+    _ = try installation.install([file("a", "a")])
+    _ = try installation.remove()
+    #expect(contents.keys.sorted() == ["data"])
+  }
+
+  @Test func `a file that is the same belongs to the installation, another one does not`() throws {
+    let installation = try installation()
+    try write("same", to: "data/a")
+    _ = try installation.install([file("a", "same")])
+    #expect(installation.manifest?.files.keys.sorted() == ["a"])
+    try write("mine", to: "data/b")
+    let error = FileError(
+      .notWritable, file: data + "/b", message: "the file exists and does not belong to HitScope",
+      hint: "move it away first")
+    #expect(throws: error) { try installation.install([file("c", ""), file("b", "other")]) }
+    #expect(contents["data/b"] == Data("mine".utf8) && contents["data/c"] == nil)
+  }
+
+  /// Programs in place of those of a desktop, each of which creates a cache.
+  private func writeUpdaters() throws {
+    for (name, code) in [
+      ("update-desktop-database", "touch \"$1/mimeinfo.cache\""),
+      (
+        "update-mime-database",
+        "mkdir -p \"$1/application\"; touch \"$1/mime.cache\" \"$1/application/x.xml\""
+      ),
+      ("gtk-update-icon-cache", "for last; do :; done; touch \"$last/icon-theme.cache\""),
+    ] {
+      let script = "#!/bin/sh\necho x >> '\(folder.file("calls"))'\n\(code)\n"
+      _ = try #require(try folder.program(script, to: "bin/\(name)"))
+    }
+    try folder.write("", to: "calls")
+  }
+
+  @Test(arguments: ["", "applications", "mime/packages", "icons"])
+  func `a cache is removed unless its folder has other files`(_ area: String) async throws {
+    try writeUpdaters()
+    if !area.isEmpty { try write("x", to: "data/\(area)/other") }
+    let before = Set(contents.keys)
+    #expect(await run(path: folder.file("bin")).status == 0)
+    #expect(
+      try installation().manifest?.caches == [
+        "applications/mimeinfo.cache", "icons/hicolor/icon-theme.cache", "mime/application/x.xml",
+        "mime/mime.cache",
+      ])
+    #expect(await run("--remove", path: folder.file("bin")).status == 0)
+    let caches = [
+      "applications": ["applications/mimeinfo.cache"],
+      "mime/packages": ["mime/application", "mime/application/x.xml", "mime/mime.cache"],
+      "icons": ["icons/hicolor", "icons/hicolor/icon-theme.cache"],
+    ]
+    let left = (caches[area] ?? []).map { "data/" + $0 }
+    #expect(contents.keys.sorted() == before.union(left).sorted())
+  }
+
+  @Test func `a cache that was there before the installation stays`() async throws {
+    try writeUpdaters()
+    try write("theirs", to: "data/applications/mimeinfo.cache")
+    #expect(await run(path: folder.file("bin")).status == 0)
+    #expect(try installation().manifest?.caches.contains("applications/mimeinfo.cache") == false)
+    #expect(await run("--remove", path: folder.file("bin")).status == 0)
+    #expect(contents["data/applications/mimeinfo.cache"] == Data("theirs".utf8))
+    #expect(contents["data/mime"] == nil && contents["data/icons"] == nil)
+  }
+
+  @Test func `an installation that fails does not update the desktop`() async throws {
+    try writeUpdaters()
+    try write("mine", to: "data/mime/packages")
+    #expect(await run(path: folder.file("bin")).status == 73)
+    #expect(folder.text(of: "calls") == "")
+    #expect(contents["data/applications"] == nil && contents["data/hitscope"] == nil)
   }
 }

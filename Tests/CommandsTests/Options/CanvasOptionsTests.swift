@@ -81,4 +81,15 @@ import Testing
       #expect(run.errors.contains(words), "\(run.errors)")
     }
   }
+
+  @Test func `the opacity of a screenshot is from 0 to 1`() async throws {
+    let folder = try TemporaryFolder()
+    let shot = try screenshot(in: folder)
+    for (value, status) in [("0", 0), ("1", 0), ("-0.01", 64), ("1.01", 64)] as [(String, Int32)] {
+      let run = await render(["--background", shot, "--background-opacity=\(value)"])
+      #expect(run.status == status, "\(value): \(run.errors)")
+    }
+    let alone = await render(["--background-opacity", "0.5"])
+    #expect(alone.status == 64 && alone.errors.contains("require --background"))
+  }
 }

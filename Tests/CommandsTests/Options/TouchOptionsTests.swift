@@ -25,4 +25,12 @@ struct TouchOptionsTests {
       #expect(PointArgument(argument: example) != nil)
     }
   }
+
+  @Test(arguments: [
+    ("1 ,2", false), (" 1, 2", true), ("+1,-2", true), ("1e3,1E-3", true), ("1e400,1", false),
+    ("1,-1e400", false), ("1_0,2", false), ("1,,2", false),
+  ])
+  func `a number may have a sign, an exponent and spaces before it`(text: String, isPoint: Bool) {
+    #expect((PointArgument(argument: text) != nil) == isPoint)
+  }
 }

@@ -103,4 +103,50 @@ import Testing
       ])
     #expect(run?.status == 1)
   }
+
+  @Test(
+    .needs(.hitscope),
+    arguments: [
+      (
+        "hit view-a-b-c --points - <&-", 66,
+        "-:1:1: error: cannot be read: Bad file descriptor"
+      ),
+      (
+        "trace view-a-b-c >&-", 73,
+        "hitscope: error: standard output cannot be written: Bad file descriptor"
+      ),
+    ] as [(String, Int32, String)])
+  func `a stream that was closed before the start can be neither read nor written`(
+    command: String, status: Int32, message: String
+  ) throws {
+    let binary = try #require(Program.hitscope)
+    let program = try #require(Program("/bin/bash", ["-c", "exec '\(binary)' \(command)"]))
+    #expect(program.readToEnd() == "")
+    #expect(program.status == status)
+    #expect(program.errorText.hasPrefix(message))
+  }
+
+  @Test(.needs(.hitscope)) func `standard input and output of the program are those of its caller`()
+    throws
+  {
+    let binary = try #require(Program.hitscope)
+    let run = try #require(
+      Program.run(
+        "/bin/bash", ["-c", "echo 160 120 | '\(binary)' hit view-a-b-c --points -"]))
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("160\t120\t") && run.output.hasSuffix("\n"))
+  }
+
+  @Test(.needs(.hitscope)) func `the program can open windows, but not without a display`() throws {
+    let binary = try #require(Program.hitscope)
+    let environment = ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""]
+    let reason = "neither DISPLAY nor WAYLAND_DISPLAY is set"
+    let view = try #require(
+      Program(binary, ["view", "view-a-b-c", "--at", "160,120"], environment: environment))
+    #expect(view.readToEnd().hasPrefix("View A, B, C at (160, 120)\n"))
+    #expect(view.status == 0)
+    #expect(view.errorText.contains("No window: \(reason)."))
+    let doctor = try #require(Program.run(binary, ["doctor"], environment: environment))
+    #expect(doctor.output.contains("none: \(reason)"))
+  }
 }

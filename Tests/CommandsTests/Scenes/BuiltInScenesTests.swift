@@ -2,6 +2,7 @@ import Files
 import Geometry
 import HierarchyFormats
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -215,5 +216,26 @@ extension BuiltInScenesTests {
         "action reload ViewController", "hitTest hitTest dialog",
         "dropped touchesBegan UIApplicationDelegate",
       ], among: lines)
+  }
+
+  @Test func `only files in JSON are scenes, and each is listed with its file and its note`() throws
+  {
+    let assets = try BrokenAssets()
+    try assets.folder.write("notes", to: "Scenes/notes.txt")
+    try assets.folder.write(
+      "{\"hitscope\": 1, \"name\": \"A\", \"screen\": [9, 9], \"windows\": []}",
+      to: "Scenes/view-a-b-c.json")
+    let ids = ["view-a-b-c", "alpha", "bad", "zeta"]
+    #expect(try assets.scenes.ids() == ids)
+    let list = try assets.scenes.list()
+    let all = [("view-a-b-c", "A", ""), ("alpha", "alpha", "Try it."), ("zeta", "zeta", "Try it.")]
+    #expect(
+      list.entries
+        == all.map { id, name, note in
+          BuiltInScenes.Entry(
+            id: id, file: assets.folder.file("Scenes/\(id).json"), name: name, note: note)
+        })
+    #expect(list.problems.count == 1)
+    #expect(assets.scenes.contents().compactMap(\.builtIn) == ids)
   }
 }

@@ -67,4 +67,31 @@ struct LoadedSceneTests {
     #expect(other.status == 65)
     #expect(other.errors.contains("no scene \"99\" in this file"))
   }
+
+  @Test(arguments: ["/trce", "trce."])
+  func `a path gets no suggestion, and needs no built-in scenes`(name: String) async {
+    for hasScenes in [true, false] {
+      let run = await CommandRun.run("trace", name) {
+        if !hasScenes { $0.scenes = BuiltInScenes(assets: nil, places: []) }
+      }
+      #expect(run.status == 66)
+      #expect(run.errors.hasPrefix("\(name):1:1: error: no such file\n  hint: check the path"))
+    }
+  }
+
+  @Test(arguments: 1...3)
+  func `of diagnostics of one kind, the first is reported`(count: Int) async {
+    let keys = (1...count).map { "\"key\($0)\": 1,\n" }.joined()
+    let scene = """
+      {"hitscope": 1, "screen": [9, 9],
+      \(keys)"windows": [{"id": "w", "class": "UIWindow", "frame": [0, 0, 9, 9]}]}
+      """
+    let run = await CommandRun.run("trace", "-", "--at", "1,1", input: scene)
+    #expect(run.status == 0)
+    #expect(run.errors.split(separator: "\n").count { $0.contains("unknown key") } == 1)
+    #expect(run.errors.hasPrefix("-:2:"))
+    let more = "\n  \(count - 1) more like this: “hitscope doctor” lists all\n"
+    #expect(run.errors.hasSuffix(more) == (count > 1))
+    #expect(run.errors.contains("more like this") == (count > 1))
+  }
 }

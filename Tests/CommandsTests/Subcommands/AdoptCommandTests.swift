@@ -16,6 +16,30 @@ struct AdoptCommandTests {
     #expect(run.output == "")
   }
 
+  @Test func `each file is an input once, with its name below the folder that was given`() throws {
+    let scratch = try TemporaryFolder()
+    for folder in ["in/deep", "in/out", "none"] {
+      try FolderOutput(scratch.file(folder)).create()
+    }
+    for file in ["in/b.swift", "in/deep/a.swift", "in/out/o.swift", "in/c.txt"] {
+      try scratch.write("", to: file)
+    }
+    let (folder, file) = (scratch.file("in"), scratch.file("in/b.swift"))
+    let inputs = try AdoptionInput.all(
+      [file, "-", folder, "x/y.swift", file], leavingOut: scratch.file("in/out"))
+    #expect(
+      inputs == [
+        AdoptionInput(path: file, name: "b.swift", isInFolder: false),
+        AdoptionInput(path: "-", name: "-", isInFolder: false),
+        AdoptionInput(path: folder + "/deep/a.swift", name: "deep/a.swift", isInFolder: true),
+        AdoptionInput(path: "x/y.swift", name: "y.swift", isInFolder: false),
+      ])
+    let empty = scratch.file("none")
+    let failure = Failure(
+      .noInput, "no Swift source in \(empty)", hint: "its files end in .swift")
+    #expect(throws: failure) { try AdoptionInput.all([empty], leavingOut: nil) }
+  }
+
   #if !Adopt
   @Test func `a build without the trait explains how to get it`() async throws {
     let scratch = try TemporaryFolder()

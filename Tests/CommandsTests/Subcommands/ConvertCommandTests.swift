@@ -21,4 +21,31 @@ struct ConvertCommandTests {
       try Golden.mismatch(
         text: run.output, named: "outline.txt", file: TraceCommandTests.goldens) == nil)
   }
+
+  @Test func `an outline is indented by two spaces a level, up to forty levels`() async {
+    let open = #"{"frame":[0,0,9,9],"subviews":["#
+    let scene =
+      #"{"hitscope":1,"screen":[9,9],"windows":["#
+      + String(repeating: open, count: 43) + String(repeating: "]}", count: 43) + "]}"
+    let run = await CommandRun.run("convert", "-", "--format", "outline", input: scene)
+    let margins = run.output.split(separator: "\n" as Character).map { (line: Substring) -> Int in
+      line.firstIndex { $0 != " " }.map { line.distance(from: line.startIndex, to: $0) } ?? 0
+    }
+    #expect(margins == (0..<43).map { 2 * min($0, 40) })
+  }
+
+  @Test func `a view behind another is on the same level of an outline`() async {
+    let scene = """
+      {"hitscope": 1, "screen": [9, 9], "windows": [
+        {"id": "w", "frame": [0, 0, 9, 9], "subviews": [
+          {"id": "a", "frame": [0, 0, 9, 9], "subviews": [{"id": "b", "frame": [1, 2, 3, 4]}]},
+          {"id": "c", "frame": [0, 0, 9, 9], "alpha": 0.12346}]},
+        {"id": "v", "frame": [0, 0, 9, 9]}]}
+      """
+    let run = await CommandRun.run("convert", "-", "--format", "outline", input: scene)
+    let starts = run.output.split(separator: "\n").map { $0.prefix { $0 != "[" } }
+    let words = starts.map { $0.replacing("UIView ", with: "").replacing("UIWindow ", with: "") }
+    #expect(words == ["#w ", "  #a ", "    #b ", "  #c ", "#v "])
+    #expect(run.output.contains("#c [0, 0, 9, 9] alpha 0.1235\n"))
+  }
 }

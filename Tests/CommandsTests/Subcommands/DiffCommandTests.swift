@@ -120,6 +120,50 @@ struct SnapshotCommandTests {
     #expect(same.status == 0)
   }
 
+  @Test func `the views of a snapshot have ids in JSON, or else paths`() async throws {
+    let folder = try TemporaryFolder()
+    func winners(_ before: String, _ after: String) async throws -> [[String: Any]] {
+      let file = folder.file("old.touchmap")
+      #expect(await CommandRun.run("snapshot", "-", "-o", file, input: before).status == 0)
+      let run = await CommandRun.run("diff", file, "-", "--format", "json", input: after)
+      let value = try JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any]
+      return try #require(value?["winners"] as? [[String: Any]])
+    }
+    let text = await CommandRun.run("samples", "overlay").output
+    let moved = text.replacing("[104, 376, 112, 48]", with: "[104, 366, 112, 48]")
+    let named = try await winners(text, moved)
+    #expect(named.map { $0["before"] as? String } == ["list", "done"])
+    #expect(named.map { $0["after"] as? String } == ["done", "list"])
+    #expect(
+      named.map { $0["afterName"] as? String }
+        == ["Done (UIButton 0.0.1.0)", "List (UIView 0.0.0)"])
+    #expect(named.map { $0["area"] as? Double } == [1120, 1120])
+    let bounds = named.compactMap { $0["bounds"] as? [Double] }
+    #expect(bounds == [[104, 366, 112, 10], [104, 414, 112, 10]])
+    func scene(_ height: Int) -> String {
+      "{\"hitscope\": 1, \"screen\": [100, 100], \"windows\": "
+        + "[{\"class\": \"UIWindow\", \"frame\": [0, 0, 100, \(height)]}]}"
+    }
+    for (heights, keys) in [
+      ((50, 100), ["before", "after"]), ((100, 50), ["after", "before"]),
+    ] {
+      let row = try #require(try await winners(scene(heights.0), scene(heights.1)).first)
+      #expect(row[keys[0]] as? String == nil && row[keys[0] + "Name"] as? String == nil)
+      #expect(row[keys[1]] as? String == "0")
+      #expect(row[keys[1] + "Name"] as? String == "UIWindow (0)")
+      #expect(row["bounds"] as? [Double] == [0, 50, 100, 50])
+    }
+  }
+
+  @Test func `the scene is chosen in both files`() async {
+    let shop = CommandRun.assets + "/Examples/Shop.storyboard"
+    #expect(await CommandRun.run("diff", shop, shop, "--scene", "3").status == 0)
+    for files in [[shop, "overlay"], ["overlay", shop]] {
+      let run = await CommandRun.run(list: ["diff"] + files + ["--scene", "3"])
+      #expect(run.status == 65 && run.errors.contains("no scene \"3\" in this file"))
+    }
+  }
+
   @Test func `a broken snapshot is reported with its line and a hint`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(

@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import Recording
 import TestSupport
@@ -140,5 +141,67 @@ struct DoctorCommandTests {
     #expect(json.output.contains("{\"claims\":{\"agreeing\":2,\"count\":3"))
     #expect(json.output.contains("\"elements\":{\"read\":4,\"reported\":0,\"total\":4}"))
     #expect(json.output.contains("\"missing\":[\"alpha\",\"hidden\""))
+  }
+
+  /// A page source with small buttons that a view in front covers.
+  private static func page(_ count: Int) -> String {
+    let place = "x=\"0\" y=\"0\" width=\"100\" height=\"100\" visible=\"true\""
+    let buttons = (0..<count).map { number in
+      "<XCUIElementTypeButton name=\"a\(number)\" x=\"\(number % 10 * 10)\" "
+        + "y=\"\(number / 10 * 10)\" width=\"10\" height=\"10\" visible=\"true\"/>\n"
+    }
+    return "<AppiumAUT><XCUIElementTypeWindow \(place)>\n" + buttons.joined()
+      + "<XCUIElementTypeOther name=\"b\" \(place)/>\n</XCUIElementTypeWindow></AppiumAUT>\n"
+  }
+
+  @Test(arguments: [1, 11, 12, 13, 14])
+  func `twelve differences are shown, and the others are counted`(_ count: Int) async throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.write(Self.page(count), to: "page.xml")
+    let run = await CommandRun.run("doctor", page)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = (0..<min(count, 12)).map {
+      "  0.\($0) visible: b is in front of a\($0), and gets the touch\n"
+    }
+    let rest =
+      count > 12 ? "  … and \(count - 12) more, which --format json lists\n" : ""
+    let text =
+      "\nThe engine agrees with 2 of \(count + 2) statements of the file; "
+      + "\(count) about “visible” differ.\n" + lines.joined() + rest + "\nNot recorded"
+    #expect(run.output.contains(text), "\(run.output)")
+  }
+
+  @Test func `each difference is in the JSON, with what the file says and who answers`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let page = try folder.write(Self.page(13), to: "page.xml")
+    let run = await CommandRun.run("doctor", page, "--format", "json")
+    let value = try JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any]
+    let claims = try #require(value?["claims"] as? [String: Any])
+    #expect(claims["agreeing"] as? Int == 2 && claims["count"] as? Int == 15)
+    let rows = try #require(claims["differing"] as? [[String: Any]])
+    #expect(rows.compactMap { $0["view"] as? String } == (0..<13).map { "0.\($0)" })
+    #expect(rows.compactMap { $0["answer"] as? String } == Array(repeating: "0.13", count: 13))
+    let last = try #require(rows.last)
+    #expect(last["point"] as? [Double] == [25, 15])
+    #expect(last["reason"] as? String == "b is in front of a12, and gets the touch")
+    #expect(last["says"] as? String == "visible" && last["value"] as? Bool == true)
+  }
+
+  @Test func `the first script is needed, and a build without a window reports no display`() async {
+    let machine = await Machine.find(
+      Session(readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { _ in }))
+    #expect(
+      machine.display.map { "\($0.name): \($0.value)" } == ["window: not available in this build"])
+    #expect(
+      machine.scripts.map(\.name) == [
+        "Latin", "Greek", "Cyrillic", "Korean", "Chinese", "Japanese", "Arabic", "Hebrew",
+      ])
+    #expect(machine.scripts.map(\.isNeeded) == [true] + Array(repeating: false, count: 7))
+    let (usual, wide) = ("fonts-dejavu-core", "fonts-noto-cjk")
+    #expect(
+      machine.scripts.map(\.package) == [usual, usual, usual, wide, wide, wide, usual, usual])
+    #expect(machine.scripts.allSatisfy { $0.families?.isEmpty != true })
   }
 }

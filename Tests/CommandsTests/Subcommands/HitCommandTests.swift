@@ -31,6 +31,17 @@ struct HitCommandTests {
     #expect(run.errors.hasSuffix("-: 80 more lines like these\n"))
   }
 
+  @Test(arguments: [1, 19, 20, 21, 22])
+  func `up to twenty bad lines are reported, and the others are counted`(_ count: Int) async {
+    let run = await CommandRun.run(
+      "hit", "view-a-b-c", "--points", "-", input: String(repeating: "x\n", count: count))
+    #expect(run.status == 65)
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count { $0.contains("error:") } == min(count, 20))
+    let more = lines.filter { !$0.contains("error:") }
+    #expect(more == (count > 20 ? ["-: \(count - 20) more lines like these"] : []))
+  }
+
   @Test func `a long list goes out in blocks and complete`() async {
     let input = String(repeating: "196 282\n", count: 20_000)
     let run = await CommandRun.run("hit", "view-a-b-c", "--points", "-", input: input)
@@ -59,6 +70,17 @@ struct HitTableTests {
     #expect(
       String(decoding: output, as: UTF8.self)
         == "10\t10\t0.0\ta b\n90\t90\t0\t0\n200\t10\t-\t-\n10\t10\t0.0\ta b\n")
+  }
+
+  @Test func `every control character of an id becomes a space, and nothing else`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "a\u{1}b\u{1F}c\nd e!뷰", frame: Rect(0, 0, 9, 9)))
+    var table = HitTable(HitTest(builder.finish()))
+    var output: [UInt8] = []
+    Array("1 2".utf8).withUnsafeBufferPointer { bytes in
+      table.append(Point(1, 2), 0..<1, 2..<3, of: bytes, to: &output)
+    }
+    #expect(String(decoding: output, as: UTF8.self) == "1\t2\t0\ta b c d e!뷰\n")
   }
 }
 
@@ -89,6 +111,14 @@ struct PointScannerTests {
     #expect(
       points("0.1 123456789012345678\n1e3 -2.5E-1\n.5 5.") == [
         Point(0.1, 123_456_789_012_345_680), Point(1000, -0.25), Point(0.5, 5),
+      ])
+  }
+
+  @Test func `fifteen decimals and more are read exactly`() {
+    #expect(
+      points(".123456789012345 1\n.1234567890123456 -.1234567890123456\n1.234567890123456 0") == [
+        Point(0.123456789012345, 1), Point(0.1234567890123456, -0.1234567890123456),
+        Point(1.234567890123456, 0),
       ])
   }
 

@@ -79,4 +79,41 @@ struct MapCommandTests {
     #expect(folder.bytes(of: "map.png")?.starts(with: [0x89, 0x50]) == true)
     #expect(await CommandRun.run("map", "overlay", "-o", folder.file("map.gif")).status == 64)
   }
+
+  @Test(
+    arguments: [
+      ("why-z-position", nil, 1, 1), ("why-z-position", "target", 1, 1),
+      ("why-z-position", "card", 0, 1), ("why-z-position", "main", 0, 0),
+      ("four-refusals", nil, 2, 0), ("four-refusals", "off.button", 1, 0),
+      ("four-refusals", "table", 0, 0),
+    ] as [(String, String?, Int, Int)])
+  func `a single view has its own dead zone and its own misleading regions`(
+    scene: String, view: String?, dead: Int, misleading: Int
+  ) async throws {
+    let options = view.map { ["--view", $0] } ?? []
+    let run = await CommandRun.run(list: ["map", scene] + options)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("dead zone") } == dead)
+    #expect(lines.count { $0.hasPrefix("misleading") } == misleading)
+    let json = await CommandRun.run(list: ["map", scene, "--format", "json"] + options)
+    let value = try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any]
+    #expect((value?["dead"] as? [Any])?.count == dead)
+    #expect((value?["misleading"] as? [Any])?.count == misleading)
+  }
+
+  @Test func `the part without a view is listed last, unless a view is chosen`() async {
+    let scene = """
+      {"hitscope": 1, "screen": [100, 100], "windows": [
+        {"id": "w", "class": "UIWindow", "frame": [0, 0, 100, 60], "backgroundColor": "#ffffff",
+          "subviews": [
+            {"id": "a", "frame": [0, 0, 50, 20], "backgroundColor": "#ff0000"},
+            {"id": "b", "frame": [0, 30, 50, 20], "backgroundColor": "#00ff00"}]}]}
+      """
+    let run = await CommandRun.run("map", "-", input: scene)
+    let lines = run.output.split(separator: "\n").map { $0.prefix(12) }
+    #expect(lines.prefix(4) == ["   40 %  w  ", "   10 %  a  ", "   10 %  b  ", "   40 %  no "])
+    let one = await CommandRun.run("map", "-", "--view", "a", input: scene)
+    #expect(one.output.hasPrefix("   10 %  a  1000 pt², ") && !one.output.contains("no view"))
+    #expect(one.output.hasSuffix("\na gets touches on the screen (exact)\n"))
+  }
 }

@@ -75,4 +75,20 @@ struct RecordCommandTests {
     #expect(page.errors.contains("16000 × 400 points, and a side can have at most 14400"))
     #expect(scratch.contents == [])
   }
+
+  @Test func `a folder gets the steps whatever the format is, and only they are counted`()
+    async throws
+  {
+    let scratch = try TemporaryFolder()
+    let steps = scratch.file("steps/")
+    let run = await CommandRun.run(
+      "record", "why-hidden", "--size", "160x120", "--format", "svg", "-o", steps, "-o",
+      scratch.file("a.txt"))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(scratch.contents == ["a.txt", "steps"])
+    #expect(scratch.text(of: "a.txt")?.hasPrefix("<svg") == true)
+    #expect(scratch.bytes(of: "steps/step-001.png") != nil)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 1 && lines.first?.hasPrefix("\(steps): at most ") == true)
+  }
 }

@@ -123,4 +123,15 @@ struct RenderCommandTests {
     #expect(run.status == 73)
     #expect(run.errors.contains("/none/a.png:1:1: error: cannot be written"))
   }
+
+  @Test func `an answer replaces the search after its last step only`() async {
+    func png(_ more: String...) async -> [UInt8] {
+      let run = await CommandRun.run(
+        list: ["render", "overlay", "--size", "640x400", "--format", "png", "-o", "-"] + more)
+      #expect(run.status == 0, "\(run.errors)")
+      return run.bytes
+    }
+    #expect(await png("--map", "--step", "3") == png("--step", "3"))
+    #expect(await png("--map") != png())
+  }
 }

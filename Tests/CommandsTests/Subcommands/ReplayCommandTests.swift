@@ -174,4 +174,12 @@ struct ReplayCommandTests {
     #expect(await CommandRun.run("replay", "/nowhere/log").status == 66)
     #expect(await CommandRun.run("replay", "x.log", "-o", "a.gif").status == 64)
   }
+
+  @Test func `a bad line before an incomplete one is an error`() async throws {
+    let lines = try Self.live().text.split(separator: "\n")
+    let bad = "\(lines[0])\n{\"nonsense\":{}}\n\(lines[2].prefix(9))"
+    let run = await CommandRun.run("replay", "-", "--headless", input: bad)
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.errors.hasPrefix("-:2:1: error: not a message of a session log\n  hint: "))
+  }
 }

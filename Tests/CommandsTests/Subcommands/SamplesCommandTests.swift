@@ -46,4 +46,16 @@ struct SamplesCommandTests {
   @Test func `an unknown name ends with 66`() async {
     #expect(await CommandRun.run("samples", "nothing").status == 66)
   }
+
+  @Test func `each copy is named, and refers to the schema beside it`() async throws {
+    let scratch = try TemporaryFolder()
+    let copied = await CommandRun.run("samples", "--copy", scratch.file("mine"))
+    #expect(copied.status == 0 && copied.output == "")
+    let names = copied.errors.split(separator: "\n").map(String.init)
+    #expect(names.count > 10 && names.first == scratch.file("mine/view-a-b-c.json"))
+    for name in names {
+      let scene = scratch.text(of: String(name.dropFirst(scratch.path.utf8.count + 1))) ?? ""
+      #expect(scene.contains("\"$schema\": \"scene.schema.json\""), "\(name)")
+    }
+  }
 }

@@ -41,4 +41,17 @@ struct ScenesCommandTests {
     #expect(run.status == 65 && run.errors.contains("no scene \"\(scene)\""))
     #expect(run.errors.contains("hitscope scenes"))
   }
+
+  @Test func `a table has as wide columns as it needs, and a dash for what is missing`() {
+    let plain = TextStyle(isColored: false)
+    let scenes = [
+      SceneSummary(number: 1, views: 1, isInitial: false),
+      SceneSummary(
+        number: 12, id: "abc", controller: "C", title: "T", views: 10, isInitial: true),
+    ]
+    #expect(
+      SceneTable(scenes: scenes).text(plain)
+        == "  1  -    -  1 view\n*12  abc  C  10 views  T\n")
+    #expect(SceneTable(scenes: []).text(plain) == "")
+  }
 }

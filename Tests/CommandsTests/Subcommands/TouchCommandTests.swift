@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
+
 struct TouchCommandTests {
   @Test func `a tap is printed in columns`() async throws {
     let run = await CommandRun.run("touch", "button", "--script", "down 160,240; up")
@@ -83,5 +85,62 @@ struct TouchCommandTests {
   @Test func `two scripts are refused`() async {
     let run = await CommandRun.run("touch", "button", "--script", "up", "--script-file", "-")
     #expect(run.status == 64)
+  }
+
+  @Test func `a time has three decimals`() {
+    for (seconds, text) in [
+      (0, "0.000 s"), (3, "3.000 s"), (0.5, "0.500 s"), (12.25, "12.250 s"), (0.125, "0.125 s"),
+      (1.0626, "1.063 s"), (0.0004, "0.000 s"), (1e6, "1000000.000 s"),
+    ] as [(Double, String)] {
+      #expect(DeliveryText.seconds(seconds) == text)
+    }
+  }
+
+  @Test func `a report without a title or deliveries has a heading and columns`() throws {
+    let texts = Recorded<String>()
+    let session = Session(
+      readInput: { [] },
+      writeOutput: {
+        texts.append(String(decoding: $0, as: UTF8.self))
+        return 0
+      }, writeErrors: { _ in })
+    for title in ["", "Tap"] {
+      var output = OutputBuffer(session)
+      try DeliveryText(title: title, rows: [], style: TextStyle(isColored: false))
+        .write(to: &output)
+      try output.flush()
+    }
+    let columns = "\n\nTIME  FINGER  KIND  NAME  RECEIVER  REASON\n"
+    #expect(
+      texts.elements == ["Touches: 0 deliveries" + columns, "Tap: 0 deliveries" + columns])
+  }
+
+  @Test(arguments: [(20, 20), (43, 43), (44, 44), (45, 44), (60, 44)])
+  func `a column of names is up to 44 characters wide`(length: Int, width: Int) async throws {
+    let name = String(repeating: "n", count: length)
+    let scene = """
+      {"hitscope": 1, "name": "S", "screen": [99, 99], "windows": [
+        {"id": "w", "class": "UIWindow", "frame": [0, 0, 99, 99], "subviews": [
+          {"id": "b", "class": "UIButton", "frame": [0, 0, 50, 50], "viewController": "C",
+            "control": {"actions": {"touchUpInside": "\(name)"}}}]}]}
+      """
+    let run = await CommandRun.run("touch", "-", "--script", "down 9,9; up", input: scene)
+    #expect(run.output.contains("  \(name)  "), "\(run.output)")
+    let head = try #require(run.output.split(separator: "\n").first { $0.contains("RECEIVER") })
+    let start = try #require(head.range(of: "NAME")).lowerBound
+    let end = try #require(head.range(of: "RECEIVER")).lowerBound
+    #expect(head.distance(from: start, to: end) == width + 2)
+  }
+
+  @Test func `standard input gives the scene or the script, not both`() async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write("down 160,240; up", to: "tap")
+    let scene = await CommandRun.run("samples", "button").output
+    let direct = await CommandRun.run("touch", "button", "--script-file", script)
+    let piped = await CommandRun.run("touch", "-", "--script-file", script, input: scene)
+    #expect(piped.status == 0 && piped.output == direct.output)
+    let both = await CommandRun.run("touch", "-", "--script-file", "-", input: scene)
+    #expect(both.status == 64)
+    #expect(both.errors.contains("standard input can give the scene or the script, not both"))
   }
 }

@@ -54,6 +54,53 @@ struct TraceCommandTests {
     #expect(await CommandRun.run("trace", "view-a-b-c", "--expect", "nil").status == 1)
   }
 
+  @Test(arguments: [
+    (
+      "60,60", "corner", "front answers for (60, 60), not corner",
+      "side is never asked: front has answered"
+    ),
+    ("60,60", "w", "front answers for (60, 60), not w", "w returns front"),
+    (
+      "60,60", "tiny", "front answers for (60, 60), not tiny",
+      "(10, 10) lies 5 pt right of and 5 pt below tiny: refused"
+    ),
+    (
+      "30,30", "inner", "w answers for (30, 30), not inner",
+      "hidden refuses: it is hidden, and its subviews with it"
+    ),
+    (
+      "30,30", "corner", "w answers for (30, 30), not corner",
+      "(30, 30) lies 10 pt right of and 10 pt below side: refused, and its subviews with it"
+    ),
+    (
+      "30,90", "part", "w answers for (30, 90), not part",
+      "(30, 30) lies 20 pt right of and 20 pt below part: refused"
+    ),
+    ("60,60", "-", "front answers for (60, 60), and no view should", ""),
+  ])
+  func `a failed expectation has the step nearest to the expected view`(
+    point: String, view: String, verdict: String, reason: String
+  ) async {
+    let scene = """
+      {"hitscope": 1, "screen": [100, 100], "windows": [
+        {"id": "w", "class": "UIWindow", "frame": [0, 0, 100, 100], "subviews": [
+          {"id": "hidden", "frame": [0, 0, 100, 100], "hidden": true, "subviews": [
+            {"id": "inner", "frame": [0, 0, 100, 100]}]},
+          {"id": "side", "frame": [0, 0, 20, 20], "subviews": [
+            {"id": "corner", "frame": [0, 0, 9, 9]}]},
+          {"id": "front", "frame": [50, 50, 50, 50], "subviews": [
+            {"id": "tiny", "frame": [0, 0, 5, 5]}]},
+          {"id": "pass", "frame": [0, 60, 40, 40], "hitTest": "passThrough", "subviews": [
+            {"id": "part", "frame": [0, 0, 10, 10]}]}]}]}
+      """
+    let run = await CommandRun.run("trace", "-", "--at", point, "--expect", view, input: scene)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "-: expectation failed: \(verdict)\n" + (reason.isEmpty ? "" : "  \(reason)")))
+    #expect(run.errors.split(separator: "\n").count == (reason.isEmpty ? 1 : 2), "\(run.errors)")
+  }
+
   @Test func `an unknown view cannot be expected`() async {
     let run = await CommandRun.run("trace", "view-a-b-c", "--expect", "nobody")
     #expect(run.status == 65)

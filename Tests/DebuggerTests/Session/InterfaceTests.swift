@@ -45,4 +45,48 @@ import Testing
       }
     }
   }
+
+  @Test func `each role has its class, and buttons, sliders and fields are controls`() {
+    let roles: [(Region.Role, String, Bool)] = [
+      (.button, "UIButton", true), (.slider, "UISlider", true), (.field, "UITextField", true),
+      (.list, "UITableView", false), (.row, "UITableViewCell", false),
+      (.canvas, "CanvasView", false), (.panel, "UIView", false), (.node, "UIView", false),
+      (.handle, "UIView", false),
+    ]
+    for (role, className, isControl) in roles {
+      for isEnabled in [true, false] {
+        let region = Region(.control(.play), role, "", Rect(1, 2, 3, 4), isEnabled: isEnabled)
+        let description = InterfaceDescription(size: Size(100, 50), regions: [region])
+        let tree = Interface(description).tree
+        #expect(tree.className(of: NodeID(1)) == className && tree.name(of: NodeID(1)) == nil)
+        let control = tree.ownDetails(of: NodeID(1))?.control
+        #expect((control != nil) == isControl)
+        if let control { #expect(control.isEnabled == isEnabled) }
+        #expect(tree.frame(of: NodeID(0)) == Rect(0, 0, 100, 50))
+        #expect(tree.frame(of: NodeID(1)) == Rect(1, 2, 3, 4))
+      }
+    }
+  }
+
+  @Test func `a part up to the edges of the one before is inside it, one beyond any edge is not`() {
+    let outer = Rect(10, 20, 50, 40)
+    let parts: [(Rect, Bool)] = [
+      (outer, true), (Rect(15, 28, 5, 5), true), (Rect(9, 20, 51, 40), false),
+      (Rect(10, 19, 50, 41), false), (Rect(10, 20, 51, 40), false), (Rect(10, 20, 50, 41), false),
+      (Rect(70, 20, 5, 5), false),
+    ]
+    for (rect, isInside) in parts {
+      let tree = Interface(
+        InterfaceDescription(
+          size: Size(100, 100),
+          regions: [
+            Region(.control(.play), .button, "Play", outer),
+            Region(.control(.theme), .button, "Theme", rect),
+          ])
+      ).tree
+      #expect(tree.path(of: NodeID(2)) == (isInside ? "0.0.0" : "0.1"), "\(rect)")
+      let origin = isInside ? rect.origin - outer.origin : rect.origin
+      #expect(tree.frame(of: NodeID(2)) == Rect(origin: origin, size: rect.size))
+    }
+  }
 }

@@ -1,11 +1,12 @@
 import Answers
-import Debugger
 import Geometry
 import HierarchyFormats
 import HitTesting
 import Stage
 import Testing
 import TouchDelivery
+
+@testable import Debugger
 
 /// Tests of answers that are computed concurrently.
 @Suite struct AnswerRequestTests {
@@ -140,5 +141,99 @@ import TouchDelivery
       #expect(request.content.answer() != nil)
       #expect(!request.content.runsCode)
     }
+  }
+
+  private static func scene(_ text: String = Sample.json) throws -> Scene {
+    try Sample.content(text).reading().scene
+  }
+
+  @Test func `questions are the same if everything is that decides their answers`() throws {
+    let (scene, other) = try (Self.scene(), Self.scene())
+    var settings = Audit.Settings()
+    settings.minimumTarget = 30
+    let contents: [AnswerRequest.Content] = [
+      .map(scene, viewsAreElements: false), .map(scene, viewsAreElements: true),
+      .map(other, viewsAreElements: false),
+      .why(NodeID(1), scene, at: nil, knowsActions: true),
+      .why(NodeID(2), scene, at: nil, knowsActions: true),
+      .why(NodeID(1), scene, at: Sample.inA, knowsActions: true),
+      .why(NodeID(1), scene, at: nil, knowsActions: false),
+      .why(NodeID(1), other, at: nil, knowsActions: true),
+      .audit(scene, Audit.Settings()), .audit(scene, settings), .audit(other, settings),
+      .changes(from: scene, to: other, isBefore: false),
+      .changes(from: scene, to: other, isBefore: true),
+      .changes(from: other, to: scene, isBefore: false),
+      .changes(from: scene, to: scene, isBefore: false),
+    ]
+    for (place, one) in contents.enumerated() {
+      for (otherPlace, another) in contents.enumerated() {
+        #expect(one.isSame(as: another) == (place == otherPlace), "\(place) \(otherPlace)")
+      }
+    }
+  }
+
+  @Test func `an earlier answer may be shown if it is about as many views and the same side`()
+    throws
+  {
+    let (scene, other) = try (Self.scene(), Self.scene())
+    let two = try Self.scene(Sample.withoutB)
+    func may(_ content: AnswerRequest.Content, _ earlier: AnswerRequest.Content) throws -> Bool {
+      let answer = try #require(earlier.answer())
+      return content.mayFollow(answer)
+    }
+    let kinds: [(Scene) -> AnswerRequest.Content] = [
+      { .map($0, viewsAreElements: false) },
+      { .why(NodeID(1), $0, at: nil, knowsActions: true) }, { .audit($0, Audit.Settings()) },
+      { .changes(from: $0, to: $0, isBefore: false) },
+    ]
+    for (place, kind) in kinds.enumerated() {
+      for (otherPlace, earlier) in kinds.enumerated() {
+        #expect(try may(kind(scene), earlier(other)) == (place == otherPlace))
+      }
+      #expect(try !may(kind(scene), kind(two)) && !may(kind(two), kind(scene)))
+    }
+    let changes = AnswerRequest.Content.changes(from: scene, to: two, isBefore: false)
+    #expect(try may(changes, .changes(from: other, to: two, isBefore: false)))
+    #expect(try !may(changes, .changes(from: other, to: two, isBefore: true)))
+    #expect(try !may(changes, .changes(from: two, to: two, isBefore: false)))
+    #expect(try !may(changes, .changes(from: other, to: other, isBefore: false)))
+  }
+
+  @Test func `the progress appears after a second, and then changes eight times a second`() throws {
+    let (scene, two) = try (Self.scene(), Self.scene(Sample.withoutB))
+    let contents: [(AnswerRequest.Content, AnswerProgress.Question, Int)] = [
+      (.map(scene, viewsAreElements: false), .map, 4),
+      (.why(NodeID(1), scene, at: nil, knowsActions: true), .why, 4),
+      (.audit(scene, Audit.Settings()), .audit, 4),
+      (.changes(from: scene, to: two, isBefore: false), .changes, 2),
+    ]
+    for (content, question, views) in contents {
+      var pending = PendingAnswer(AnswerRequest(number: 1, content: content))
+      for (seconds, time) in [
+        (0.5, nil), (0.4375, nil), (0.0625, 1), (0.0625, 1), (0.0625, 1.125), (-5, 1.125),
+        (0, 1.125), (.nan, 1.125), (.infinity, 1.125), (0.9375, 2),
+      ] as [(Double, Double?)] {
+        pending.pass(seconds)
+        let expected = time.map { AnswerProgress(question, views: views, time: $0) }
+        #expect(pending.progress == expected, "\(seconds)")
+      }
+    }
+  }
+
+  /// An override in code that changes nothing.
+  private final class Unchanged: HitBehavior {}
+
+  @Test func `a question about views that run code stays on the window's thread`() throws {
+    let plain = try Self.scene()
+    var overridden = plain
+    overridden.behaviors.hitTests[NodeID(1)] = Unchanged()
+    #expect(!plain.runsCode && overridden.runsCode && MovingHost().scene.runsCode)
+    for scene in [overridden, MovingHost().scene] {
+      for (old, new) in [(plain, scene), (scene, plain), (scene, scene)] {
+        #expect(AnswerRequest.Content.changes(from: old, to: new, isBefore: false).runsCode)
+      }
+      #expect(AnswerRequest.Content.audit(scene, Audit.Settings()).runsCode)
+    }
+    #expect(!AnswerRequest.Content.changes(from: plain, to: plain, isBefore: false).runsCode)
   }
 }

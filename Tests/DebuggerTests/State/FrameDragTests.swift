@@ -194,4 +194,32 @@ import TouchDelivery
       }
     }
   }
+
+  @Test func `a guide reaches from the first edge of both views to the last, on the screen`()
+    throws
+  {
+    func guides(_ handle: EditHandle, _ move: Point, _ tree: ViewTree) throws -> [SnapGuide] {
+      let drag = try #require(FrameDrag(handle, of: first, in: tree, from: Point(50, 50)))
+      return drag.outcome(at: Point(50, 50) + move, scale: 1).guides
+    }
+    func guide(_ x: Double, _ y: Double, to endX: Double, _ endY: Double) -> SnapGuide {
+      SnapGuide(from: Point(x, y), to: Point(endX, endY))
+    }
+    // The panel at (20, 20) has the same lines as Second, and counts first.
+    let plain = tree()
+    #expect(try guides(.right, Point(38, 0), plain) == [guide(170, 20, to: 170, 620)])
+    #expect(try guides(.bottom, Point(0, 238), plain) == [guide(20, 320, to: 320, 320)])
+    // The middle and the right edge of Second, and its middle from top to bottom.
+    #expect(try guides(.right, Point(83, 0), plain) == [guide(210, 30, to: 210, 400)])
+    #expect(try guides(.right, Point(118, 0), plain) == [guide(250, 30, to: 250, 400)])
+    #expect(try guides(.bottom, Point(0, 276), plain) == [guide(30, 360, to: 250, 360)])
+    #expect(
+      try guides(.name, Point(-12, -7), plain) == [
+        guide(20, 20, to: 20, 620), guide(20, 20, to: 320, 20),
+      ])
+    #expect(try guides(.name, Point(31, -7), plain) == [guide(20, 20, to: 320, 20)])
+    // In a panel of twice the size around the same centre.
+    #expect(
+      try guides(.right, Point(236, 0), tree(scale: 2)) == [guide(330, -260, to: 330, 480)])
+  }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Stage
 import Testing
 
@@ -52,5 +53,118 @@ import Testing
 
   @Test func `no two lines of the list of keys are for the same keys`() {
     #expect(Set(KeyBinding.hints.map(\.caps)).count == KeyBinding.hints.count)
+  }
+
+  private static let slower = 1 / 1.1
+  private static let farther = 1 / 1.25
+
+  /// All keys with their commands, in the order of the list of keys.
+  private static let timeKeys: [(Keystroke, Command)] = [
+    ("space", .player(.toggle)), ("left", .player(.step(-1))), (",", .player(.step(-1))),
+    ("right", .player(.step(1))), (".", .player(.step(1))), ("pageup", .player(.decision(-1))),
+    ("shift left", .player(.decision(-1))), ("pagedown", .player(.decision(1))),
+    ("shift right", .player(.decision(1))), ("home", .player(.first)), ("end", .player(.last)),
+    ("[", .player(.speed(slower))), ("]", .player(.speed(1.1))), ("{", .player(.speed(0.5))),
+    ("}", .player(.speed(2))), ("shift space", .player(.toggleBackwards)),
+    ("k", .player(.toggleBookmark)), ("K", .player(.toggleBookmark)), ("j", .player(.bookmark(1))),
+    ("J", .player(.bookmark(-1))), ("backspace", .player(.normalSpeed)), ("u", .toggleRun(nil)),
+    ("U", .toggleRun(nil)), ("l", .player(.toggleLoop)), ("L", .player(.toggleLoop)),
+    ("d", .showDeliveries(nil)), ("4", .showDetail(.code)), ("5", .showDetail(.flowchart)),
+    ("6", .showDetail(.stack)), ("7", .toggleHistory), ("8", .nextTouch(-1)), ("9", .nextTouch(1)),
+    ("\\", .compareTouch(nil)), ("r", .runScript), ("up", .moveSelection(-1)),
+    ("down", .moveSelection(1)), ("b", .showOutline(nil)), ("B", .showOutline(nil)), ("/", .find),
+    ("ctrl f", .find), ("alt left", .expandSelection(false)), ("alt right", .expandSelection(true)),
+  ]
+
+  private static let viewKeys: [(Keystroke, Command)] = [
+    ("w", .toggleWhy), ("W", .toggleWhy), ("m", .toggleMap), ("M", .toggleMap), ("a", .toggleAudit),
+    ("A", .toggleAudit), ("c", .toggleChanges), ("C", .toggleChanges), ("x", .showSide(nil)),
+    ("X", .showSide(nil)), ("ctrl left", .nudge(Point(-1, 0))), ("ctrl right", .nudge(Point(1, 0))),
+    ("ctrl up", .nudge(Point(0, -1))), ("ctrl down", .nudge(Point(0, 1))),
+    ("ctrl [", .arrange(.backward)), ("ctrl ]", .arrange(.forward)),
+    ("ctrl shift [", .arrange(.back)), ("ctrl shift {", .arrange(.back)),
+    ("ctrl shift ]", .arrange(.front)), ("ctrl shift }", .arrange(.front)), ("i", .toggleInspector),
+    ("I", .toggleInspector), ("ctrl z", .undo), ("ctrl y", .redo), ("ctrl k", .togglePalette),
+    ("tab", .moveFocus(1)), ("shift tab", .moveFocus(-1)), ("`", .nextFinger), ("escape", .dismiss),
+    ("2", .showSpace(false)), ("3", .showSpace(nil)), ("enter", .focus),
+    ("z", .toggleCanvas(.isolated)), ("Z", .toggleCanvas(.isolated)),
+    ("y", .toggleCanvas(.wireframe)), ("Y", .toggleCanvas(.wireframe)), ("v", .toggleCanvasMenu),
+    ("V", .toggleCanvasMenu), ("+", .zoom(1.25)), ("=", .zoom(1.25)), ("ctrl +", .zoom(1.25)),
+    ("ctrl =", .zoom(1.25)),
+  ]
+
+  private static let otherKeys: [(Keystroke, Command)] = [
+    ("alt +", .zoom(1.25)), ("alt =", .zoom(1.25)), ("-", .zoom(farther)),
+    ("ctrl -", .zoom(farther)), ("alt -", .zoom(farther)), ("0", .fit), ("ctrl 0", .fit),
+    ("1", .actualSize), ("n", .nextScene(1)), ("N", .nextScene(-1)), ("o", .toggleScenes),
+    ("e", .toggleEmptyContainers), ("g", .toggleGallery), ("G", .toggleGallery),
+    ("ctrl o", .toggleChooser), ("ctrl c", .copy), ("ctrl shift c", .toggleCopies),
+    ("ctrl v", .paste), ("p", .togglePresenter), ("P", .togglePresenter), ("t", .toggleTheme),
+    ("s", .saveScreenshot), ("S", .saveScreenshot), ("ctrl r", .toggleRecording),
+    ("ctrl s", .saveTrace), ("f6", .togglePanel(.lists)), ("f7", .togglePanel(.code)),
+    ("ctrl b", .togglePanel(.tree)), ("f8", .resetPanels), ("ctrl shift +", .resizeInterface(1)),
+    ("ctrl shift =", .resizeInterface(1)), ("ctrl shift -", .resizeInterface(-1)),
+    ("ctrl shift _", .resizeInterface(-1)), ("ctrl shift 0", .resizeInterface(0)),
+    ("ctrl shift )", .resizeInterface(0)), ("f", .toggleFullScreen), ("f11", .toggleFullScreen),
+    ("f12", .toggleInterface), ("?", .toggleHelp), ("h", .toggleHelp), ("q", .quit), ("Q", .quit),
+    ("ctrl w", .quit), ("ctrl q", .quit),
+  ]
+
+  @Test func `every key has its command, and there are no others`() {
+    let keys = Self.timeKeys + Self.viewKeys + Self.otherKeys
+    for (key, command) in keys {
+      #expect(KeyBinding.command(key.key, key.modifiers) == command, "\(key.caps)")
+    }
+    let all = KeyBinding.all.flatMap(\.commands).flatMap(\.keys)
+    #expect(Set(all) == Set(keys.map { $0.0 }))
+  }
+
+  @Test func `modifiers that a key does not need are ignored, except Alt and Control`() {
+    // With Control, the letter counts and not its case.
+    #expect(KeyBinding.command("Z", .control) == .undo)
+    #expect(KeyBinding.command("Z", [.control, .shift]) == .undo)
+    #expect(KeyBinding.command("C", [.control, .shift]) == .toggleCopies)
+    #expect(KeyBinding.command("z", [.control, .alt]) == .undo)
+    #expect(KeyBinding.command("t", .shift) == .toggleTheme)
+    #expect(KeyBinding.command(.left, [.alt, .shift]) == .expandSelection(false))
+    #expect(KeyBinding.command("t", .alt) == nil && KeyBinding.command("t", .control) == nil)
+  }
+
+  @Test func `a command is shown with its first key, whichever side it shows`() {
+    let caps: [(Command, String?)] = [
+      (.player(.decision(-1)), "Page Up"), (.player(.decision(1)), "Page Down"),
+      (.player(.toggleBookmark), "K"), (.player(.bookmark(-1)), "Shift J"),
+      (.player(.toggleBackwards), "Shift Space"), (.player(.normalSpeed), "Backspace"),
+      (.arrange(.front), "Ctrl Shift ]"), (.toggleCopies, "Ctrl Shift C"),
+      (.expandSelection(false), "Alt ←"), (.moveSelection(-1), "↑"), (.moveSelection(1), "↓"),
+      (.nudge(Point(0, -1)), "Ctrl ↑"), (.togglePanel(.code), "F7"), (.toggleHelp, "?"),
+      (.showOutline(true), "B"), (.showOutline(false), "B"), (.showOutline(nil), "B"),
+      (.showSide(true), "X"), (.showSide(nil), "X"), (.showDeliveries(false), "D"),
+      (.showSpace(nil), "3"), (.showSpace(false), "2"), (.nextTouch(2), nil), (.saveSidecar, nil),
+    ]
+    for (command, text) in caps { #expect(KeyBinding.caps(of: command) == text, "\(command)") }
+  }
+
+  @Test func `a field takes letters and editing keys, and leaves a few keys their commands`() {
+    let edits: [(Key, KeyModifiers, TextInput.Edit?)] = [
+      (.backspace, [], .deleteBackward), (.backspace, .control, .clear),
+      ("a", .control, .selectAll), ("A", .control, .selectAll), (.left, [], .move(-1)),
+      (.right, [], .move(1)), (.home, [], .moveToStart), (.end, [], .moveToEnd),
+      (.space, [], .insert(" ")),
+      ("x", [], .insert("x")), ("X", .shift, .insert("X")), ("é", [], .insert("é")),
+      ("x", .alt, nil), ("x", .control, nil), (.left, .control, nil), (.f8, [], nil),
+      (.enter, [], nil), (.up, [], nil),
+    ]
+    for (key, modifiers, edit) in edits {
+      #expect(TextInput.Edit(key, modifiers) == edit, "\(key.name) \(modifiers.rawValue)")
+    }
+    let commands: [(Key, KeyModifiers, Bool)] = [
+      (.f11, [], true), (.tab, [], true), (.tab, .shift, true), ("q", .control, true),
+      ("Q", .control, true), ("w", [.control, .shift], true), ("q", [], false), ("w", .alt, false),
+      ("x", .control, false), (.f12, [], false), (.enter, [], false),
+    ]
+    for (key, modifiers, isLeft) in commands {
+      #expect(TextInput.leavesCommand(key, modifiers) == isLeft, "\(key.name)")
+    }
   }
 }

@@ -1,9 +1,10 @@
-import Debugger
 import Geometry
 import HitTesting
 import Stage
 import Testing
 import TouchDelivery
+
+@testable import Debugger
 
 /// Tests of dragged outline rows, which are identified by the ids of their views.
 @Suite struct RowDragTests {
@@ -177,5 +178,45 @@ import TouchDelivery
     app.press(.down)
     app.press("]", [.control, .shift])
     #expect(app.state.subject.scene.tree.count == before.count)
+  }
+
+  @Test func `a drag begins after a fifth of a row, and drops at the nearest edge of a sibling`()
+    throws
+  {
+    // Rows 1 to 4 are c, b, a and a1.
+    let rows = OutlineRows(scene.tree)
+    for (place, row) in [
+      (0.0, nil), (0.2, nil), (-0.2, nil), (0.21, 1), (-0.21, 1), (1.4, 1), (1.5, 1), (1.6, 2),
+      (2.4, 2), (3.9, 3), (4, 3), (4.1, 5), (99, 5), (-99, 1), (.nan, nil), (.infinity, nil),
+    ] as [(Double, Int?)] {
+      var drag = try #require(RowDrag(NodeID(4), in: rows, from: 0))
+      drag.move(to: place)
+      #expect(drag.drop?.row == row && drag.drop?.depth == row.map { _ in 1 }, "\(place)")
+      drag.move(to: 0.1)
+      #expect((drag.drop?.row == 1) == (row != nil), "a drag that has begun goes on")
+    }
+  }
+
+  @Test func `a drop moves a view behind the siblings above the edge`() throws {
+    let rows = OutlineRows(scene.tree)
+    // The indices from the back, for the edges above the rows 1, 2, 3 and 5.
+    for (view, indices) in [
+      (NodeID(1), [2, 1, nil, nil]), (NodeID(3), [2, nil, nil, 0]), (NodeID(4), [nil, nil, 1, 0]),
+    ] as [(NodeID, [Int?])] {
+      for (edge, index) in zip([1.0, 2, 3, 5], indices) {
+        var drag = try #require(RowDrag(view, in: rows, from: 0))
+        #expect(drag.index == nil)
+        drag.move(to: edge)
+        #expect(drag.index == index, "\(view) \(edge)")
+      }
+    }
+  }
+
+  @Test func `only a row among its siblings can be dragged`() {
+    let tree = scene.tree
+    #expect(RowDrag(NodeID(99), in: OutlineRows(tree), from: 0) == nil)
+    #expect(RowDrag(NodeID(1), in: OutlineRows(tree, root: NodeID(1)), from: 0) == nil)
+    #expect(RowDrag(NodeID(2), in: OutlineRows(tree, root: NodeID(1)), from: 0) != nil)
+    #expect(RowDrag(NodeID(3), in: OutlineRows(tree, root: NodeID(1)), from: 0) == nil)
   }
 }

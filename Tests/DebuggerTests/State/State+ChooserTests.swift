@@ -204,4 +204,16 @@ import TouchDelivery
     state.press("o", .control)
     #expect(state.chooser == nil)
   }
+
+  @Test func `folders come first, names in the order of their letters, then capitals first`() {
+    var app = harness()
+    _ = type("/", &app)
+    let entries = [("b", false), ("a", false), ("z", true), ("A", false), ("Y", true)].map {
+      FolderEntry(name: $0.0, isFolder: $0.1)
+    }
+    for listed in [entries, Array(entries.reversed())] {
+      _ = app.loop.send(.folder("/", listed))
+      #expect(titles(app) == ["Y/", "z/", "A", "a", "b"])
+    }
+  }
 }

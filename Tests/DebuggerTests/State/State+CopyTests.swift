@@ -197,4 +197,19 @@ import TouchDelivery
     #expect(state.frameModel.textSelection == selection)
     #expect(state.press("c", .control) == [.copy("a\nb", "the selected text")])
   }
+
+  @Test func `the place of a view is copied with two decimals`() {
+    let text = Sample.json.replacing("[20, 20, 200, 200]", with: "[20.126, 20, 200.5, 100.25]")
+    var state = Sample.state
+    _ = state.update(.fileRead(Sample.content(text)))
+    state.use(.select(NodeID(1)))
+    let effects = state.press("c", .control)
+    guard case .copy(let copied, let name)? = effects.first else {
+      Issue.record("nothing is copied")
+      return
+    }
+    #expect(name == "View A")
+    #expect(copied.contains("\non the screen: 20.13, 20, 200.5, 100.25\n"))
+    #expect(copied.hasPrefix("View A (UIView)\npath: 0.0\n"))
+  }
 }

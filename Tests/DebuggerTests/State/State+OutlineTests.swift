@@ -391,4 +391,38 @@ import TouchDelivery
     #expect(state.subject.outline.offset == 40 && state.subject.outline.isScrolledByHand)
     #expect(state.frameModel.scrolls[.outline] == 40)
   }
+
+  /// A hierarchy of views without ids; each string is a part of the window's list of subviews.
+  private static func unnamed(_ subviews: String...) -> String {
+    """
+    {"hitscope": 1, "name": "Sample", "screen": [320, 480], "windows": [
+      {"class": "UIWindow", "id": "window", "frame": [0, 0, 320, 480], "subviews": [
+        \(subviews.joined(separator: ", "))]}]}
+    """
+  }
+
+  @Test func `without ids, the path counts if another view has the index of a collapsed one`()
+    throws
+  {
+    func view(_ name: String, _ className: String = "UIView", holding held: String = "") -> String {
+      "{\"name\": \"\(name)\", \"class\": \"\(className)\", \"frame\": [0, 0, 9, 9], "
+        + "\"subviews\": [\(held)]}"
+    }
+    let (x, w, b) = (view("X"), view("W"), view("B", holding: view("C")))
+    for (next, expected) in [
+      // As many views, but the one with B's index has another class.
+      (Self.unnamed(view("X", holding: view("K", "Card")), b), ["window", "B", "X", "K"]),
+      // The view with B's index has its class, but the number of views differs.
+      (Self.unnamed(view("X", holding: view("K")), b, w), ["window", "W", "B", "X", "K"]),
+    ] {
+      var app = Harness()
+      _ = app.loop.send(.fileRead(Sample.content(Self.unnamed(x, b, w))))
+      app.press("b")
+      #expect(rows(app) == ["window", "W", "B", "C", "X"])
+      try app.click("Collapse B")
+      #expect(rows(app) == ["window", "W", "B", "X"])
+      _ = app.loop.send(.fileRead(Sample.content(next, reload: true)))
+      #expect(rows(app) == expected)
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Stage
 import Testing
@@ -119,5 +120,45 @@ import TouchDelivery
     state.setBackgroundOpacity(.nan)
     state.setBackgroundOpacity(.infinity)
     #expect(state.subject.background?.opacity == 1)
+  }
+
+  @Test func `files are named after the file or the scene, in letters, digits and hyphens`() {
+    for (path, name, stem) in [
+      (nil, "Sample", "Sample"), (nil, "My scene (2)", "My-scene-2"), (nil, "é 1", "é-1"),
+      (nil, "--a--b-", "a-b"), (nil, "…", "hitscope"), (nil, "", "hitscope"),
+      ("folder/b.c.json", "x", "b-c"), ("plain", "x", "plain"), ("/tmp/.json", "x", "hitscope"),
+    ] as [(String?, String, String)] {
+      let scene = Scene(name: name, screen: Size(9, 9), tree: .empty)
+      let state = State(scene, path: path)
+      #expect(state.fileStem == stem && state.fileName == stem)
+    }
+    var state = Sample.state
+    state.tap(Sample.inA)
+    _ = state.perform(.player(.first))
+    #expect(state.fileStem == "sample" && state.fileName == "sample-step-1")
+  }
+
+  @Test func `a file that is read counts its remarks, without notes`() throws {
+    let reading = try Sample.content().reading()
+    func remark(_ severities: [Diagnostic.Severity]) -> String? {
+      var reading = reading
+      reading.diagnostics = severities.map {
+        Diagnostic(file: "a.json", severity: $0, message: "Odd")
+      }
+      return WindowOptions(reading, content: Sample.content(), path: "a.json").remark
+    }
+    #expect(remark([]) == nil && remark([.note]) == nil)
+    #expect(remark([.note, .warning]) == "1 remark on this file: see the terminal")
+    #expect(remark([.error, .warning]) == "2 remarks on this file: see the terminal")
+  }
+
+  @Test func `of several diagnostics the first is shown, and the others are counted`() {
+    let all = (1...3).map {
+      Diagnostic(file: "a", line: $0, severity: .warning, message: "Odd")
+    }
+    #expect(State.text([]) == "")
+    #expect(State.text(Array(all.prefix(1))) == "a:1:1: warning: Odd")
+    #expect(State.text(Array(all.prefix(2))) == "a:1:1: warning: Odd\n… and 1 more")
+    #expect(State.text(all) == "a:1:1: warning: Odd\n… and 2 more")
   }
 }

@@ -18,6 +18,19 @@ struct SceneRecordingTests {
     return SceneRecording(model, size: Size(321, 200))
   }
 
+  /// A recording of a search through a list, with the touch on the row in the middle.
+  static func list(_ count: Int) -> SceneRecording {
+    let size = Size(100, Double(count) * 10)
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(origin: .zero, size: size))) {
+      for row in 0..<count { $0.add(ViewNode("Cell", frame: Rect(0, Double(row) * 10, 100, 10))) }
+    }
+    let tree = builder.finish()
+    let scene = Scene(name: "list", screen: size, tree: tree)
+    let trace = HitTest(tree).trace(at: Point(50, size.height / 2 + 5))
+    return SceneRecording(FrameModel(scene, trace: trace), size: Size(321, 200))
+  }
+
   @Test func `video gets even sides, at most a pixel more`() {
     var recording = Self.recording
     #expect(recording.pixelWidth == 321)

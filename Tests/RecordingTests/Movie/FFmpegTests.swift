@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -39,6 +40,28 @@ struct FFmpegTests {
     #expect(all.encoder(for: .mp4) == "libx264")
     #expect(FFmpeg(version: "1", encoders: ["libopenh264"]).encoder(for: .mp4) == "libopenh264")
     #expect(all.encoder(for: .gif) == nil)
+  }
+
+  @Test func `an ffmpeg has a minute without progress, and the search path of the process`() {
+    let ffmpeg = FFmpeg(version: "7.1", encoders: ["gif"])
+    #expect(ffmpeg.patience == .seconds(60) && ffmpeg.searchPath == nil)
+    #expect(ffmpeg.version == "7.1" && ffmpeg.encoders == ["gif"])
+  }
+
+  @Test func `an encoder has six flags, the first of them for video, and a description`() {
+    for (line, name) in [
+      (" V....D gif GIF", "gif"), ("V..... a b c", "a"), (" V....D gif", nil),
+      (" V...D gif GIF", nil), (" V.....D gif GIF", nil), (" A....D gif GIF", nil),
+      (" .V...D gif GIF", nil), (" V..... = Video", nil), ("", nil),
+    ] as [(String, String?)] {
+      #expect(FFmpeg.encoders(in: "Encoders:\n\(line)\n") == Set(name.map { [$0] } ?? []))
+    }
+  }
+
+  @Test func `a relative file is in the current folder`() {
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(FFmpeg.file("a/b.gif") == Array("file:\(folder)/a/b.gif".utf8))
+    #expect(FFmpeg.file("/a/b.gif") == Array("file:/a/b.gif".utf8))
   }
 }
 

@@ -51,6 +51,134 @@ struct MovieWriterTests {
     #expect(numbers.first?.number == 0)
     #expect(numbers.last?.number == 999)
   }
+
+  @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (50, 2), (96, 2), (97, 3), (145, 4)])
+  func `the frames for the colours are evenly spaced, a second each`(count: Int, step: Int) {
+    let timeline = FrameTimeline(
+      frameRate: 25, starts: (0..<count).map { Double($0) / 25 }, duration: 9)
+    var numbers = Array(stride(from: 0, to: count, by: step))
+    if count > 0, (count - 1) % step != 0 { numbers.append(count - 1) }
+    let frames = MovieWriter(.gif, width: 2, height: 2, timeline: timeline).paletteFrames
+    #expect(frames.map(\.number) == numbers)
+    #expect(frames.map(\.seconds) == numbers.indices.map { Double($0) })
+  }
+
+  @Test func `the last frame is repeated only where it lasts longer than the format shows it`() {
+    for (format, duration, twin) in [
+      (.mp4, 1.25, nil), (.mp4, 1.5, 1.25), (.webm, 1.25, nil), (.webm, 1.5, 1.25),
+      (.webp, 1.5, nil), (.webp, 3, 2), (.gif, 3, nil), (.apng, 3, nil),
+    ] as [(MovieFormat, Double, Double?)] {
+      let timeline = FrameTimeline(frameRate: 4, starts: [0, 1], duration: duration)
+      let frames = MovieWriter(format, width: 2, height: 2, timeline: timeline).frames
+      let numbers: [Int] = twin == nil ? [0, 1] : [0, 1, 1]
+      let seconds: [Double] = twin.map { [0, 1, $0] } ?? [0, 1]
+      #expect(frames.map(\.number) == numbers, "\(format)")
+      #expect(frames.map(\.seconds) == seconds, "\(format)")
+      let none = FrameTimeline(frameRate: 4, starts: [], duration: duration)
+      #expect(MovieWriter(format, width: 2, height: 2, timeline: none).frames.isEmpty)
+    }
+  }
+
+  /// An ffmpeg with all encoders that is a script in a folder, and nothing else.
+  private func ffmpeg(_ code: String, in folder: TemporaryFolder) throws -> FFmpeg {
+    _ = try #require(try folder.program("#!/bin/sh\n\(code)\n", to: "ffmpeg"))
+    let encoders = MovieFormat.allCases.flatMap(\.encoders)
+    var ffmpeg = FFmpeg(version: "1", encoders: Set(encoders))
+    ffmpeg.searchPath = folder.path
+    return ffmpeg
+  }
+
+  @Test func `a GIF takes two passes over its frames, with progress through both`() async throws {
+    let folder = try TemporaryFolder()
+    let ffmpeg = try ffmpeg(
+      """
+      run=2
+      case "$*" in *palettegen*) run=1;; esac
+      echo "$@" > '\(folder.path)'/arguments$run
+      /bin/cat > '\(folder.path)'/input$run
+      for last; do :; done
+      printf 'GIF89a;' > "${last#file:}"
+      """, in: folder)
+    var parts: [Double] = []
+    try await MovieWriter(.gif, width: 4, height: 2, timeline: Self.timeline).write(
+      to: folder.file("a.gif"), with: ffmpeg,
+      paint: { [UInt32](repeating: UInt32($0 + 1), count: 8) }, progress: { parts.append($0) })
+    #expect(
+      folder.contents == ["a.gif", "arguments1", "arguments2", "ffmpeg", "input1", "input2"])
+    let whole = [0.1, 0.2, 0.3, 0.3 + 0.7 / 3, 0.3 + 1.4 / 3, 1]
+    #expect(parts.count == whole.count)
+    #expect(zip(parts, whole).allSatisfy { ($0 - $1).magnitude < 1e-9 }, "\(parts)")
+    let stream = MatroskaStream(width: 4, height: 2, frameRate: 25)
+    for (name, times) in [("input1", [0.0, 1, 2]), ("input2", [0, 0.04, 1])] {
+      var input = stream.header
+      for (number, seconds) in times.enumerated() {
+        input += stream.frameHeader(at: seconds)
+        for _ in 0..<8 { input += [UInt8(number + 1), 0, 0, 0] }
+      }
+      #expect(folder.bytes(of: name) == input, "\(name)")
+    }
+    func words(_ name: String) throws -> [String] {
+      try #require(folder.text(of: name)).split { $0 == " " || $0 == "\n" }.map { String($0) }
+    }
+    let palette = try #require(try words("arguments1").last)
+    #expect(palette.hasPrefix("file:" + folder.file(".hitscope-")))
+    let head = "-hide_banner -v error -nostdin -y -f matroska -i pipe:0"
+    let texts = [
+      "\(head) -vf palettegen=stats_mode=full -update 1 -c:v png -f image2 \(palette)",
+      "\(head) -f png_pipe -i \(palette) -filter_complex "
+        + "[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle -loop 0 -final_delay 200 -f gif "
+        + "file:\(folder.file("a.gif"))",
+    ]
+    #expect(try words("arguments1").joined(separator: " ") == texts[0])
+    #expect(try words("arguments2").joined(separator: " ") == texts[1])
+  }
+
+  @Test(arguments: [5_000, 50_000])
+  func `the last 4096 bytes of the messages of ffmpeg are kept`(_ count: Int) async throws {
+    let folder = try TemporaryFolder()
+    let ffmpeg = try ffmpeg(
+      "/bin/cat > /dev/null; printf '%0\(count)dend' 7 >&2; exit 3", in: folder)
+    let words = String(repeating: "0", count: 4_092) + "7end"
+    await #expect(throws: MovieWriter.Problem.failed(words)) {
+      try await MovieWriter(.apng, width: 4, height: 2, timeline: Self.timeline).write(
+        to: folder.file("a.apng"), with: ffmpeg,
+        paint: { _ in [UInt32](repeating: 0, count: 8) }, progress: { _ in })
+    }
+  }
+
+  @Test func `an ffmpeg that ends well without all frames has failed`() async throws {
+    let folder = try TemporaryFolder()
+    let ffmpeg = try ffmpeg("exec 0<&-; exit 0", in: folder)
+    let problem = MovieWriter.Problem.failed("it ended before it received all frames\n")
+    await #expect(throws: problem) {
+      // A frame is larger than a pipe.
+      try await MovieWriter(.apng, width: 640, height: 400, timeline: Self.timeline).write(
+        to: folder.file("a.apng"), with: ffmpeg,
+        paint: { _ in [UInt32](repeating: 0, count: 640 * 400) }, progress: { _ in })
+    }
+  }
+
+  @Test(arguments: [(MovieFormat.mp4, 322), (MovieFormat.webm, 322), (MovieFormat.webp, 321)])
+  func `a video is written with even sides, a picture with its own`(
+    format: MovieFormat, width: Int
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let ffmpeg = try ffmpeg("/bin/cat > '\(folder.path)/input'; exit 3", in: folder)
+    var recording = SceneRecordingTests.recording
+    recording.speed = 16
+    let encoder = MovieEncoder(recording, for: format)
+    await #expect(throws: MovieWriter.Problem.failed("exited(3)")) {
+      try await encoder.write(format, to: folder.file("a"), with: ffmpeg) { _ in }
+    }
+    let stream = MatroskaStream(width: width, height: 200, frameRate: 25)
+    let input = try #require(folder.bytes(of: "input"))
+    #expect(input.starts(with: stream.header + stream.frameHeader(at: 0)))
+    let frame = stream.frameHeader(at: 0).count + width * 200 * 4
+    #expect((input.count - stream.header.count) % frame == 0)
+    // The last frame may occur twice.
+    let more = (input.count - stream.header.count) / frame - encoder.frameCount
+    #expect(encoder.frameCount > 1 && (0...1).contains(more))
+  }
 }
 
 /// Movies are decoded and compared with the frames that were written.

@@ -1,9 +1,11 @@
 import Drawing
 import Geometry
+import HitTesting
 import Raster
 import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Recording
 
@@ -101,5 +103,66 @@ struct StepPicturesTests {
     let sentence = try #require(sentences[1])
     #expect(page.contains(sentence))
     #expect(sentences[0] == nil && sentences[2] == nil)
+  }
+
+  @Test func `names have four digits where there are thousands of steps`() {
+    let list = SceneRecordingTests.list(900)
+    #expect((1_000..<10_000).contains(list.stepCount))
+    let pictures = StepPictures(list)
+    #expect(
+      [7, 999, 1_000].map {
+        pictures.fileName(of: Keyframe(stepNumber: $0, position: 0, seconds: 0))
+      } == ["step-0007.png", "step-0999.png", "step-1000.png"])
+  }
+
+  @Test func `a sheet of several rows has three columns, and is as sharp as the recording`() throws
+  {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "w", frame: Rect(0, 0, 100, 100))) {
+      for place in 0..<3 {
+        $0.add(ViewNode(id: "v\(place)", frame: Rect(0, Double(place) * 20, 20, 10)))
+      }
+    }
+    let tree = builder.finish()
+    let scene = Scene(name: "three", screen: Size(100, 100), tree: tree)
+    var recording = SceneRecording(
+      FrameModel(scene, trace: HitTest(tree).trace(at: Point(90, 90))), size: Size(321, 200))
+    recording.scale = 2
+    let sheet = ContactSheet(recording)
+    let count = recording.keyframes(limit: 24, decisionsOnly: true).count
+    // The window contains the point, three views refuse it, and the window answers.
+    try #require(count == 5)
+    #expect(sheet.size == Size(3 * 160.5 + 64, 248))
+    let commands = sheet.list(measuring: GridTextMeasure()).commands
+    let paper = Rect(origin: .zero, size: sheet.size)
+    #expect(
+      commands.first
+        == .rect(paper, cornerRadius: 0, fill: .color(recording.model.theme.desk), stroke: nil))
+    var places: [Point] = []
+    for case .pushTransform(let map) in commands where map.a == 0.5 && map.d == 0.5 {
+      places.append(Point(map.tx, map.ty))
+    }
+    #expect(
+      Array(places.prefix(5)) == [
+        Point(16, 16), Point(192.5, 16), Point(369, 16), Point(16, 132), Point(192.5, 132),
+      ])
+    let frame = Rect(origin: .zero, size: recording.size)
+    #expect(commands.count { $0 == .pushClip(frame, cornerRadius: 8) } >= count)
+    let picture = try PictureFile.bitmap(png: sheet.png())
+    #expect(picture.width == 1_091 && picture.height == 496)
+  }
+
+  @Test func `a page has the picture in both themes, and shows the light one first`() {
+    var (light, dark) = (recording, recording)
+    light.model.theme = .light
+    dark.model.theme = .dark
+    let (day, night) = (AnimatedSVG(light).svg(), AnimatedSVG(dark).svg())
+    #expect(day != night)
+    let page = PlayerPage(dark).html()
+    #expect(page.contains("<div id=\"picture\">\(day)</div>"))
+    #expect(page.contains("<template id=\"light\">\(day)</template>"))
+    #expect(page.contains("<template id=\"dark\">\(night)</template>"))
+    let seconds = AnimatedSVG(dark).keyframes.map(\.seconds)
+    #expect(page.contains("<script>\(PlayerPage.script(seconds: seconds))</script>"))
   }
 }

@@ -1,5 +1,6 @@
 import Debugger
 import Foundation
+import Geometry
 import TestSupport
 import Testing
 
@@ -62,6 +63,47 @@ struct DisplayTests {
       "9223372036854775807", "--screenshot", folder.file("window.png"))
     #expect(result.status == 0 && result.output == "", "\(result.errors)")
     #expect(folder.contents == ["window.png"])
+  }
+
+  /// The messages of a session without a screen.
+  private func messages(
+    _ environment: [String: String], _ arguments: [String]
+  ) throws -> [Message] {
+    let folder = try TemporaryFolder()
+    let log = folder.file("session.log")
+    let binary = try #require(Program.hitscope)
+    let settings = ["SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": folder.path]
+    let program = try #require(
+      Program(
+        binary, ["--at", "12,34", "--quit-after", "0", "--log", log] + arguments,
+        environment: Self.nobody.merging(settings) { $1 }.merging(environment) { $1 }))
+    #expect(program.readToEnd() == "")
+    #expect(program.status == 0, "\(program.errorText)")
+    return try SessionLog.messages(try #require(folder.text(of: "session.log")))
+  }
+
+  @Test func `a window has the theme of the desktop, unless another is requested`() throws {
+    let cases: [(desktop: String, arguments: [String], theme: String)] = [
+      ("Adwaita", [], "light"), ("Arc-DARK", [], "dark"),
+      ("Adwaita:dark", ["--theme", "light"], "light"), ("", ["--theme", "dark"], "dark"),
+    ]
+    for (desktop, arguments, theme) in cases {
+      let messages = try messages(["GTK_THEME": desktop], ["--step", "3"] + arguments)
+      let begin = Message.begin(theme: theme, touch: Point(12, 34), step: 2, remark: nil)
+      #expect(messages.contains(begin), "\(desktop), \(arguments)")
+      #expect(messages.contains(.answerConcurrently))
+    }
+  }
+
+  @Test func `a window is not animated if GTK's settings disable animations`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("gtk-3.0"), withIntermediateDirectories: true)
+    try folder.write("gtk-enable-animations=0", to: "gtk-3.0/settings.ini")
+    let still = ["XDG_CONFIG_HOME": folder.path]
+    #expect(try messages(still, []).contains(.reduceMotion))
+    #expect(!(try messages(still, ["--no-reduced-motion"]).contains(.reduceMotion)))
+    #expect(try messages([:], ["--reduced-motion"]).contains(.reduceMotion))
   }
 
   @Test(.needs(.xvfb, .xdotool), arguments: ["C", "C.UTF-8", "ko_KR.UTF-8", "none.such"])

@@ -2,6 +2,7 @@ import Debugger
 import Geometry
 import HitTesting
 import Raster
+import Synchronization
 import TestSupport
 import Testing
 import TouchDelivery
@@ -66,6 +67,57 @@ import TouchDelivery
     #expect(job.result(within: 0) == nil)
     job.cancel()
     #expect(!Program.wait(seconds: 2) { !mailbox.take().isEmpty })
+  }
+
+  /// The results that came late.
+  private final class Late: Sendable {
+    private let values = Mutex<[Int]>([])
+
+    var all: [Int] { values.withLock { $0 } }
+
+    func add(_ value: Int) { values.withLock { $0.append(value) } }
+  }
+
+  /// Returns a job, and a function that runs its work to the end.
+  private static func held(
+    _ late: Late, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Int?
+  ) -> (job: Job<Int>, run: () -> Void) {
+    var run: (@Sendable () -> Void)?
+    let job = Job<Int>(on: { run = $0 }, late: { late.add($0) }, work)
+    return (job, run ?? { Issue.record("the work was not started") })
+  }
+
+  @Test func `a result is late only if it was waited for in vain`() {
+    let late = Late()
+    let (first, runFirst) = Self.held(late) { _ in 5 }
+    runFirst()
+    #expect(late.all == [])
+    #expect(first.result(within: 0) == 5 && first.result(within: 0) == 5)
+    let (second, runSecond) = Self.held(late) { _ in 6 }
+    #expect(second.result(within: 0) == nil && second.result(within: 1) == nil)
+    #expect(late.all == [])
+    runSecond()
+    #expect(late.all == [6])
+    #expect(second.result(within: 0) == 6)
+    #expect(late.all == [6])
+  }
+
+  @Test func `work that is cancelled sends nothing, whether it notices or not`() {
+    let late = Late()
+    let works: [@Sendable (_ isCancelled: () -> Bool) -> Int?] = [
+      { isCancelled in isCancelled() ? nil : 7 }, { _ in 7 }, { _ in nil },
+    ]
+    for (number, work) in works.enumerated() {
+      for isCancelled in [true, false] {
+        let (job, run) = Self.held(late, work)
+        #expect(job.result(within: 0) == nil)
+        if isCancelled { job.cancel() }
+        run()
+        let isKnown = number == 1 || number == 0 && !isCancelled
+        #expect(job.result(within: 0) == (isKnown ? 7 : nil), "\(number)")
+      }
+    }
+    #expect(late.all == [7, 7], "of the two that were not cancelled and have a result")
   }
 
   @MainActor @Test(.needs(.hitscope, .xvfb, .xdotool))

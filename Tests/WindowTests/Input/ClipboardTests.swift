@@ -168,3 +168,31 @@ struct ClipboardTests {
     for (problem, text) in descriptions { #expect(problem.description == text) }
   }
 }
+
+/// The texts of the clipboard's problems, which need no X server.
+@Suite struct ClipboardProblemTests {
+  @Test(arguments: [
+    (0, "0 B"), (1023, "1023 B"), (1024, "1 kB"), (2047, "1 kB"), ((1 << 20) - 1, "1023 kB"),
+    (1 << 20, "1 MB"), ((2 << 20) - 1, "1 MB"), (3 << 30, "3072 MB"),
+  ])
+  func `sizes are rounded down to the largest unit`(bytes: Int, text: String) {
+    #expect(
+      Clipboard.Problem.tooLong(limit: bytes).description
+        == "The clipboard has more than \(text): save it as a file and open that")
+    let received = Clipboard.Problem.incomplete(received: bytes, announced: 0).description
+    #expect(received.hasPrefix("Only part of the clipboard arrived, \(text): the program"))
+  }
+
+  @Test func `the announced size is named if more was announced than arrived`() {
+    for (announced, place) in [(0, ""), (4, ""), (5, ""), (6, " of 6 B"), (2048, " of 2 kB")] {
+      let part = "Only part of the clipboard arrived, 5 B\(place)"
+      #expect(
+        Clipboard.Problem.incomplete(received: 5, announced: announced).description
+          == part + ": the program that filled it stopped sending. Nothing is shown")
+      #expect(
+        Clipboard.Problem.tooSlow(received: 5, announced: announced, seconds: 7).description
+          == part + " in 7 seconds: the program that filled it is too slow. "
+          + "Save the text as a file and open that")
+    }
+  }
+}

@@ -88,4 +88,15 @@ import Testing
     let lifting = filter.filter([motion, InputEvent.finger(.up, 4, Point(100, 200))])
     #expect(lifting.count == 2)
   }
+
+  @Test func `a press may continue unless a finger landed before or after it`() {
+    let moved = InputEvent.finger(.moved, 4, Point(1, 1))
+    #expect(SyntheticMouse.mayContinue([moved, press(1, 1), moved]))
+    #expect(!SyntheticMouse.mayContinue([finger, press(1, 1)]))
+    let marked = press(1, 1, device: SyntheticMouse.device)
+    #expect(SyntheticMouse.mayContinue([marked, press(1, 1)]))
+    #expect(SyntheticMouse.mayContinue([press(1, 1), marked, lift(1, 1), .quit]))
+    #expect(!SyntheticMouse.mayContinue([.mouse(.moved, Point(1, 1), device: 0), .exposed]))
+    #expect(!SyntheticMouse.mayContinue([]))
+  }
 }

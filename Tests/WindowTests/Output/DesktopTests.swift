@@ -71,4 +71,54 @@ struct DesktopTests {
     #expect(await Desktop.gnomeReducesMotion(searchPath: folder.path) == wish)
     #expect(!(await Desktop.gnomeReducesMotion(searchPath: folder.file("nowhere"))))
   }
+
+  @Test(arguments: [
+    ("Xft.dpi: 119.9", 1.0), ("Xft.dpi: 120.1", 1.25), ("Xft.dpi: 167", 1.5),
+    ("Xft.dpi: 168", 1.75), ("Xft.dpi: 383", 3.75), ("Xft.dpi: 384", 4), ("Xft.dpi: 408", 4),
+    ("Xft.dpi: 95", 1), ("Xft.dpi: -192", 1), ("Xft.dpi: inf", 1), ("Xft.dpi: 192:1", 1),
+    ("  Xft.dpi\t: 192", 2), ("Xft.dpi:192 dots", 2), ("Xft.dpi: 192\nXft.dpi: 288", 2),
+    ("Xft.dpi: many\nXft.dpi: 288", 3), ("Xft.dpi\nXft.dpi: 288", 3),
+    ("Xft.antialias: 1\r\nXft.dpi:\t144\r\nXft.rgba: rgb", 1.5),
+  ])
+  func `the first valid resource counts, rounded down`(resources: String, scale: Double) {
+    #expect(Desktop.scale(resources) == scale)
+  }
+
+  @Test(arguments: [
+    ("GTK-Enable-Animations = FALSE", true), ("\tgtk-enable-animations\t=\t0\t", true),
+    ("a=1\ngtk-enable-animations=0", true), ("xgtk-enable-animations=0", false),
+    ("gtk-enable-animations=00", false), ("gtk-enable-animations=true", false),
+    ("#gtk-enable-animations=0", false), ("gtk-enable-animations=", false),
+  ])
+  func `a whole line of GTK's settings counts`(settings: String, wish: Bool) throws {
+    for version in ["gtk-3.0", "gtk-4.0", "gtk-2.0"] {
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(
+        atPath: folder.file(version), withIntermediateDirectories: true)
+      try folder.write(settings, to: "\(version)/settings.ini")
+      #expect(Desktop.reducesMotion(in: folder.path) == (wish && version != "gtk-2.0"))
+    }
+  }
+
+  @Test func `without a display there is no scale, no room and no shared memory`() {
+    #expect(Desktop.driver == nil)
+    let scale: Double = Desktop.scale
+    #expect(scale == 1)
+    #expect(Desktop.room == nil)
+    #expect(!Desktop.sharesMemory)
+    #expect(Desktop.isConnected, "there is nothing to lose")
+  }
+
+  @Test func `the longest name of a socket has 107 bytes`() throws {
+    let folder = try TemporaryFolder()
+    let rest = 107 - folder.file("").utf8.count
+    try #require(rest > 0)
+    let path = folder.file(String(repeating: "s", count: rest))
+    #expect(!LocalSocket.answers(path))
+    let socket = try #require(StaleSocket(path, listens: true))
+    #expect(LocalSocket.answers(path))
+    #expect(!LocalSocket.answers(path + "s"))
+    socket.close()
+    #expect(!LocalSocket.answers(path))
+  }
 }

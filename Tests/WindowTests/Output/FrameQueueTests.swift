@@ -82,4 +82,22 @@ import TouchDelivery
     #expect(picture.bitmap.differences(from: expected) == 0)
     #expect(picture.changed == [expected.bounds])
   }
+
+  /// An override of the hit test that changes nothing.
+  private final class Behavior: HitBehavior {}
+
+  @Test func `views with code are laid out while the loop waits, however long that takes`() {
+    let held = Held()
+    let queue = held.queue()
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480)))
+    var scene = Scene(name: "Code", screen: Size(320, 480), tree: builder.finish())
+    scene.behaviors.hitTests = [NodeID(0): Behavior()]
+    let model = State(scene, size: Self.size).frameModel
+    held.hold(queue)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) { held.release() }
+    let frame = queue.frame(4) { (model, Self.size) }
+    #expect(frame?.number == 4)
+    #expect(!queue.isBusy && held.wakeCount == 0)
+  }
 }

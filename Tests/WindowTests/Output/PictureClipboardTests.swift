@@ -24,4 +24,11 @@ import Testing
     #expect(!PictureClipboard.put([1], type: "image/png", driver: nil))
     #expect(PictureClipboard.program(for: "wayland") == "wl-copy")
   }
+
+  @Test func `each desktop has its own program, and others have none`() {
+    #expect(PictureClipboard.program(for: "x11") == "xclip")
+    for driver in [nil, "", "dummy", "X11"] as [String?] {
+      #expect(PictureClipboard.program(for: driver) == nil)
+    }
+  }
 }

@@ -152,4 +152,101 @@ import TouchDelivery
     #expect(findings { a, _ in a.requireToFail = ["third"] } == 1)
     #expect(findings { a, _ in a.numberOfTouchesRequired = 2 } == 0)
   }
+
+  /// The texts of the findings about a view with recognizers.
+  private static func texts(
+    _ gestures: [GestureDescription], _ change: (inout ViewNode) -> Void = { _ in }
+  ) -> [String] {
+    let scene = AuditSample.scene {
+      var view = ViewNode("Canvas", id: "canvas", frame: Rect(0, 0, 400, 800))
+      view.details = ViewDetails()
+      view.details?.gestures = gestures
+      change(&view)
+      $0.add(view)
+    }
+    return Audit(scene).findings.filter { $0.rule == "competing-recognizers" }.map(\.text)
+  }
+
+  @Test func `each kind of competition has its text, in either order`() {
+    let equal =
+      "on canvas, two tap recognizers require the same number of taps: only one of them recognizes"
+    let pan = "on canvas, the pan recognizes before the swipe can: let it require the swipe to fail"
+    func fewer(_ first: String, _ second: String) -> String {
+      "on canvas, the recognizer for \(first) recognizes before the one for \(second) can: let it "
+        + "require the other to fail"
+    }
+    let (pans, swipes) = (GestureDescription(.pan), GestureDescription(.swipe))
+    let cases: [(GestureDescription, GestureDescription, [String])] = [
+      (AuditSample.tap(), AuditSample.tap(), [equal]),
+      (AuditSample.tap(3), AuditSample.tap(3), [equal]),
+      (AuditSample.tap(1), AuditSample.tap(2), [fewer("1 tap", "2 taps")]),
+      (AuditSample.tap(3), AuditSample.tap(2), [fewer("2 taps", "3 taps")]),
+      (pans, swipes, [pan]), (pans, pans, []), (swipes, swipes, []),
+      (AuditSample.tap(), pans, []), (AuditSample.tap(), GestureDescription(.longPress), []),
+    ]
+    for (first, second, texts) in cases {
+      #expect(Self.texts([first, second]) == texts)
+      #expect(Self.texts([second, first]) == texts)
+      #expect(Self.texts([first, second]) { $0.isHidden = true } == [])
+    }
+  }
+
+  @Test func `exactly a hundred pairs are listed without a count of others`() {
+    // 14 taps make 91 pairs; 3 pans and 3 swipes make 9.
+    var gestures = (0..<14).map { _ in AuditSample.tap() }
+    gestures += (0..<3).map { _ in GestureDescription(.pan) }
+    gestures += (0..<3).map { _ in GestureDescription(.swipe) }
+    let texts = Self.texts(gestures)
+    #expect(texts.count == 100 && !texts.contains { $0.contains("more pair") })
+  }
+
+  @Test func `a relation to a recognizer that does not compete hides no other pair`() {
+    var pan = GestureDescription(.pan)
+    pan.id = "pan"
+    var two = AuditSample.tap(id: "two")
+    two.numberOfTouchesRequired = 2
+    for (other, name) in [(pan, "pan"), (two, "two")] {
+      let patient = AuditSample.tap { $0.requireToFail = [name] }
+      #expect(Self.texts([patient, other, AuditSample.tap()]).count == 1)
+      #expect(Self.texts([other, patient, AuditSample.tap()]).count == 1)
+    }
+    // An empty id names no recognizer.
+    let unnamed = AuditSample.tap { $0.requireToFail = [""] }
+    #expect(Self.texts([unnamed, AuditSample.tap()]).count == 1)
+  }
+
+  @Test func `only views inside the recognizer's view lose their touches to it`() {
+    func texts(
+      _ view: ViewNode, holding held: ViewNode? = nil, beside other: ViewNode? = nil
+    ) -> [String] {
+      let scene = AuditSample.scene {
+        var view = view
+        view.details = ViewDetails()
+        view.details?.gestures = [AuditSample.tap()]
+        $0.add(view) { if let held { $0.add(held) } }
+        if let other { $0.add(other) }
+      }
+      return Audit(scene).findings.filter { $0.rule == "competing-recognizers" }.map(\.text)
+    }
+    func control(_ className: String) -> ViewNode {
+      var node = ViewNode(className, id: "held", frame: Rect(0, 0, 100, 100))
+      node.details = ViewDetails()
+      node.details?.control = ControlDescription()
+      return node
+    }
+    let back = ViewNode(id: "back", frame: Rect(0, 0, 400, 400))
+    let table = ViewNode("UITableView", id: "held", frame: Rect(0, 0, 100, 100))
+    let start = "the tap recognizer of back cancels the touches of held:"
+    #expect(
+      texts(back, holding: table) == [
+        "\(start) rows of held are not selected (cancelsTouchesInView)"
+      ])
+    #expect(
+      texts(back, holding: control("BuyButton")) == [
+        "\(start) its actions are not sent (cancelsTouchesInView)"
+      ])
+    // Built-in controls are exempt, also with a description of their state.
+    #expect(texts(back, holding: control("UIButton")) == [])
+    #expect(texts(back, beside: table) == [] && texts(table) == [])
+  }
 }

@@ -388,4 +388,102 @@ import TouchDelivery
     }
     #expect(asked == 2 && stopped.findings.map(\.rule) == ["unreachable-control"])
   }
+
+  // MARK: targets
+
+  @Test func `a control that cannot be noticed is not reported, whichever view is faded`() {
+    func texts(own: Float, outer: Float) -> [String] {
+      Self.texts(
+        "unreachable-control",
+        AuditSample.scene {
+          $0.add(card("box", Rect(0, 0, 200, 200)) { $0.alpha = outer }) {
+            $0.add(AuditSample.button("a", Rect(20, 20, 100, 100)) { $0.alpha = own })
+          }
+          $0.add(card("cover", Rect(0, 0, 200, 200)))
+        })
+    }
+    let text =
+      "error: a gets no touches: cover is in front of box, which contains a, and takes it"
+    #expect(texts(own: 1, outer: 1) == [text] && texts(own: 0.02, outer: 0.02) == [text])
+    #expect(texts(own: 0.019, outer: 1) == [] && texts(own: 1, outer: 0.019) == [])
+  }
+
+  @Test func `a control counts from a visible square point on`() {
+    func texts(_ frame: Rect) -> [String] {
+      Self.texts(
+        "unreachable-control",
+        AuditSample.scene {
+          $0.add(AuditSample.button("a", frame))
+          $0.add(card("cover", Rect(0, 0, 200, 200)))
+        })
+    }
+    #expect(texts(Rect(0, 0, 1, 1)).count == 1 && texts(Rect(0, 0, 2, 0.5)).count == 1)
+    #expect(texts(Rect(0, 0, 1, 0.99)) == [] && texts(Rect(0, 0, 0.99, 1)) == [])
+  }
+
+  @Test func `the dead share of a control with a larger touch area is 0, not less`() {
+    let scene = AuditSample.scene {
+      $0.add(
+        AuditSample.button("a", Rect(100, 100, 20, 20)) { $0.policy = .expand(Insets(all: 10)) })
+    }
+    let subject = AuditSubject(scene, Audit.Settings(), TouchMap(scene))
+    #expect(subject.targets.map { $0.reach.area } == [1600])
+    #expect(subject.targets.map { subject.deadShare(of: $0) } == [0])
+  }
+
+  // MARK: numbers in texts
+
+  @Test func `an alpha is named with six decimals, also that of a window`() {
+    func texts(_ alpha: Float, controls: Int) -> [String] {
+      var window = ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 800))
+      window.alpha = alpha
+      var builder = ViewTreeBuilder()
+      builder.open(window)
+      for place in 0..<controls {
+        var button = AuditSample.button("b\(place)", Rect(0, Double(place) * 50, 50, 50))
+        button.details = ViewDetails()
+        button.details?.control = ControlDescription()
+        builder.add(button)
+      }
+      builder.close()
+      let scene = Scene(name: "", screen: Size(400, 800), tree: builder.finish())
+      return Self.texts("alpha-threshold", scene)
+    }
+    #expect(
+      texts(0.012345678, controls: 0) == [
+        "warning: window has alpha 0.012346: it is invisible, but takes touches"
+      ])
+    #expect(texts(0.0056789, controls: 0) == [])
+    #expect(
+      texts(0.0056789, controls: 1) == [
+        "note: window has alpha 0.005679, below 0.01: it and its subviews take no touches"
+      ])
+  }
+
+  @Test func `a small target is named with one decimal, its share in whole percent`() {
+    func texts(_ frame: Rect, cover: Double = 0, clip: Double = 400) -> [String] {
+      Self.texts(
+        "small-target",
+        AuditSample.scene {
+          var box = card("box", Rect(0, 0, clip, 800))
+          box.clipsToBounds = true
+          $0.add(box) {
+            $0.add(AuditSample.button("a", frame))
+            $0.add(card("cover", Rect(frame.minX, frame.minY, cover, frame.height)))
+          }
+        })
+    }
+    let frame = Rect(20, 20, 100, 40)
+    let note = "note: a has a touch area of"
+    #expect(texts(frame, cover: 4.46) == ["\(note) 95.5 × 40 pt: less than 44 × 44"])
+    #expect(
+      texts(Rect(20, 20, 100, 40.26)) == ["\(note) 100 × 40.3 pt: less than 44 × 44"])
+    #expect(
+      texts(frame, cover: 6.4) == [
+        "warning: only 94 % of a can be touched, within 93.6 × 40 pt: less than 44 × 44"
+      ])
+    // A whole square point that is cut off is no rounding.
+    #expect(texts(Rect(20, 20, 64, 32), clip: 83.96875) == [])
+    #expect(texts(Rect(20, 20, 64, 32), clip: 83.97).count == 1)
+  }
 }

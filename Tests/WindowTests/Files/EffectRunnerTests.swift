@@ -1,0 +1,151 @@
+import Debugger
+import Files
+import Foundation
+import Geometry
+import HierarchyFormats
+import Raster
+import TestSupport
+import Testing
+
+@testable import Window
+
+/// What the runner does without a window.
+@MainActor @Suite struct EffectRunnerTests {
+  private let folder: TemporaryFolder
+  private let mailbox = Mailbox()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func runner(_ path: String?, arrangement: StateFile? = nil) -> EffectRunner {
+    EffectRunner(
+      path: path, gallery: nil, recent: nil, arrangement: arrangement, scale: 1, mailbox)
+  }
+
+  private func scene(_ name: String) -> String {
+    """
+    {"hitscope": 1, "name": "\(name)", "screen": [9, 9], "windows": [{"frame": [0, 0, 9, 9]}]}
+    """
+  }
+
+  /// Looks until the change of a file is reported, which takes two looks and perhaps some time.
+  private func change(_ runner: inout EffectRunner) -> Message? {
+    var messages: [Message] = []
+    for _ in 0..<2 {
+      if let message = runner.look() { messages.append(message) }
+    }
+    _ = Program.wait(seconds: 10) {
+      messages += mailbox.take()
+      return !messages.isEmpty
+    }
+    return messages.count == 1 ? messages[0] : nil
+  }
+
+  @Test func `a file that changes is read again, with its sidecar`() throws {
+    let path = try folder.write(scene("a"), to: "a.json")
+    var runner = runner(path)
+    let isWatching = runner.isWatching
+    #expect(isWatching)
+    let first = runner.look()
+    #expect(first == nil)
+    try folder.write(scene("changed"), to: "a.json")
+    let second = runner.look()
+    #expect(second == nil, "the file may still be written")
+    let bytes = Array(scene("changed").utf8)
+    let changed = change(&runner)
+    #expect(changed == Message.fileRead(FileContent(path: path, bytes: bytes, isReload: true)))
+    let sidecar = try folder.write("{}", to: "a.json.hitscope.json")
+    let joined = change(&runner)
+    let part = FileContent.Part(name: sidecar, bytes: Array("{}".utf8))
+    let whole = FileContent(path: path, bytes: bytes, companions: [part], isReload: true)
+    #expect(joined == Message.fileRead(whole))
+  }
+
+  @Test func `a file that is gone is reported once, and read when it is back`() throws {
+    let path = try folder.write(scene("a"), to: "a.json")
+    var runner = runner(path)
+    try FileManager.default.removeItem(atPath: path)
+    var messages: [Message?] = []
+    for _ in 0..<6 { messages.append(runner.look()) }
+    let gone = Message.fileFailed(
+      path: path, reason: "the file is gone; its last contents are still shown")
+    #expect(messages == [nil, nil, nil, gone, nil, nil])
+    try folder.write(scene("a"), to: "a.json")
+    let back = change(&runner)
+    let bytes = Array(scene("a").utf8)
+    #expect(back == Message.fileRead(FileContent(path: path, bytes: bytes, isReload: true)))
+  }
+
+  @Test func `a picture is read if it can be drawn`() throws {
+    let path = try folder.write("", to: "picture.png")
+    let bytes = try PictureFile.png(Bitmap(width: 30, height: 20))
+    var runner = runner(path)
+    for count in [bytes.count, bytes.count - 20, 12] {
+      let part = Array(bytes.prefix(count))
+      try Data(part).write(to: URL(filePath: path))
+      let message = change(&runner)
+      var expected = Message.fileFailed(path: path, reason: "this PNG picture is damaged")
+      if count == bytes.count {
+        expected = .fileRead(FileContent(path: path, bytes: part, isReload: true))
+      }
+      #expect(message == expected, "\(count) bytes")
+    }
+  }
+
+  @Test func `the shown file is followed, and only that`() throws {
+    let first = try folder.write(scene("a"), to: "a.json")
+    let second = try folder.write(scene("b"), to: "b.json")
+    var runner = runner(nil)
+    var isWatching = runner.isWatching
+    let nothing = runner.look()
+    #expect(!isWatching && nothing == nil)
+    runner.follow(first)
+    isWatching = runner.isWatching
+    #expect(isWatching)
+    // To follow the same file again forgets no change.
+    try folder.write(scene("a is longer"), to: "a.json")
+    runner.follow(first)
+    let message = change(&runner)
+    let bytes = Array(scene("a is longer").utf8)
+    #expect(message == Message.fileRead(FileContent(path: first, bytes: bytes, isReload: true)))
+    runner.follow(second)
+    try folder.write(scene("a"), to: "a.json")
+    for _ in 0..<3 {
+      let other = runner.look()
+      #expect(other == nil)
+    }
+    runner.follow(nil)
+    isWatching = runner.isWatching
+    #expect(!isWatching)
+  }
+
+  @Test func `a pipe can be read only once, so it is not watched`() {
+    let path = folder.file("pipe")
+    #expect(mkfifo(path, 0o600) == 0)
+    let isWatchingPipe = runner(path).isWatching
+    let isWatchingNothing = runner(folder.file("none")).isWatching
+    #expect(!isWatchingPipe)
+    #expect(isWatchingNothing, "the file may still be written")
+  }
+
+  @Test func `the arrangement is stored, and the first failure is reported`() throws {
+    let file = StateFile("window.json", in: folder.file("state"))
+    var storing = runner(nil, arrangement: file)
+    var arrangement = Arrangement()
+    arrangement.windowSize = Size(300, 200)
+    let stored = storing.remember(arrangement)
+    #expect(stored == nil && file.bytes == arrangement.bytes)
+    var silent = runner(nil)
+    let ignored = silent.remember(arrangement)
+    #expect(ignored == nil)
+    let blocked = try folder.write("", to: "blocked")
+    var failing = runner(nil, arrangement: StateFile("window.json", in: blocked))
+    let failure = failing.remember(arrangement)
+    guard case .finished(let text, isError: true)? = failure else {
+      Issue.record("no failure: \(String(describing: failure))")
+      return
+    }
+    #expect(text.hasPrefix("The arrangement of the window cannot be saved\n"))
+    let again = failing.remember(arrangement)
+    #expect(again == nil)
+  }
+}
