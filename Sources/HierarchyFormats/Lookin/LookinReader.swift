@@ -251,7 +251,7 @@ extension LookinReader {
     of item: KeyedArchive.Object, _ attributes: LookinAttributes, _ name: String
   ) -> ViewGeometry {
     guard let frame = archive.numbers(item, "frame", 4) else {
-      log.add(.warning, at: 0, "\(name) has no frame: the view gets an empty one")
+      log.add(.warning, at: 0, "\(name) has no frame: using an empty one")
       return ViewGeometry(frame: .zero)
     }
     let rect = Rect(frame[0], frame[1], frame[2], frame[3]).standardized

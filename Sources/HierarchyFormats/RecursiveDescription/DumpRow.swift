@@ -60,7 +60,7 @@ extension DumpRow {
     guard let frame else {
       return (
         ViewGeometry(frame: .zero, boundsOrigin: origin),
-        "the row has no frame: the view gets an empty one"
+        "the row has no frame: using an empty one"
       )
     }
     guard let transform, !transform.isIdentity else {

@@ -230,7 +230,7 @@ struct LookinGeometryTests {
     #expect(tree.ids.map { tree[$0].name ?? "-" } == ["-", "-", "hint"])
     #expect(tree.ids.allSatisfy { tree[$0].alpha == 1 })
     #expect(
-      reading.complaints == ["1:1: warning: 0x1 has no frame: the view gets an empty one"])
+      reading.complaints == ["1:1: warning: 0x1 has no frame: using an empty one"])
   }
 
   @Test func `controls, scroll views and their events by their classes`() throws {

@@ -106,9 +106,9 @@ struct DumpReaderTests {
         "7:1: warning: rows are missing here",
         "8:15: warning: 4 levels deeper than its parent row: rows between are missing",
         "9:1: warning: not a row of a dump: line ignored",
-        "11:5: warning: the row has no frame: the view gets an empty one",
+        "11:5: warning: the row has no frame: using an empty one",
         "14:5: warning: the row is cut off: only the part before the cut was read",
-        "14:5: warning: the row has no frame: the view gets an empty one",
+        "14:5: warning: the row has no frame: using an empty one",
       ])
   }
 

@@ -175,7 +175,7 @@ struct DumpRowParserTests {
     }
     let none = geometry(nil, nil, Point(1, 2))
     #expect(none.0 == ViewGeometry(frame: .zero, boundsOrigin: Point(1, 2)))
-    #expect(none.doubt == "the row has no frame: the view gets an empty one")
+    #expect(none.doubt == "the row has no frame: using an empty one")
     let plain = geometry(Rect(1, 2, 3, 4), .identity, Point(5, 6))
     #expect(
       plain.0 == ViewGeometry(frame: Rect(1, 2, 3, 4), boundsOrigin: Point(5, 6))
