@@ -70,7 +70,8 @@ let package = Package(
       ]),
     target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
-    // The modules that files of apps import: nothing but TouchKit under their names.
+    // The modules that files of apps import: nothing but TouchKit under their names. A module can
+    // only be imported if a target has its name, so that none of these can be dropped.
     target("UIKit", ["CoreGraphics", "QuartzCore", "TouchKit"]),
     target("QuartzCore", ["TouchKit"]),
     target("CoreGraphics", ["TouchKit"]),
@@ -101,8 +102,8 @@ let package = Package(
     target(
       "HitScopeKit",
       [
-        "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Recording", "Stage",
-        "TouchDelivery", "TouchKit", "Window",
+        "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Recording",
+        "Stage", "TouchDelivery", "TouchKit", "Window",
       ]),
     target(
       "Commands",

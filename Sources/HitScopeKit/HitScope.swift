@@ -1,6 +1,7 @@
 package import Debugger
 public import Foundation
 import Geometry
+import Raster
 import TouchDelivery
 public import TouchKit
 import Window
@@ -93,7 +94,7 @@ public enum HitScope {
       FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
       return .noDisplay(reason)
     case .noFonts:
-      let reason = "no fonts found on this machine: apt install fonts-dejavu-core"
+      let reason = "no fonts found on this machine: apt install \(Typesetter.fontPackage)"
       FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
       return .noDisplay(reason)
     case .displayLost(let reason): return .displayLost(reason)

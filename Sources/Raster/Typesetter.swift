@@ -35,6 +35,9 @@ package final class Typesetter: TextMeasuring {
     if let config { FcConfigDestroy(config) }
   }
 
+  /// The Debian package with sufficient fonts.
+  package static let fontPackage = "fonts-dejavu-core"
+
   /// The number of font files; without any, text is invisible.
   package var fontCount: Int {
     guard let config, let set = FcConfigGetFonts(config, FcSetSystem) else { return 0 }

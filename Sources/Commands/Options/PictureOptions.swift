@@ -168,9 +168,6 @@ enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
 
 /// The fonts that pictures require.
 enum Fonts {
-  /// The Debian package with sufficient fonts.
-  static let package = "fonts-dejavu-core"
-
   /// Throws if no fonts are installed, since all text would be missing.
   static func check(_ text: Typesetter) throws {
     if text.fontCount == 0 { throw missing }
@@ -178,5 +175,5 @@ enum Fonts {
 
   static let missing = Failure(
     .unavailable, "no fonts found on this machine",
-    hint: "install some: apt install \(package)")
+    hint: "install some: apt install \(Typesetter.fontPackage)")
 }

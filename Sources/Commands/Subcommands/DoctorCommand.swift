@@ -96,10 +96,10 @@ struct Machine {
   }
 
   private static let samples: [(name: String, sample: String, package: String)] = [
-    ("Latin", "View", Fonts.package), ("Greek", "Όψη", Fonts.package),
-    ("Cyrillic", "Вид", Fonts.package), ("Korean", "뷰", "fonts-noto-cjk"),
+    ("Latin", "View", Typesetter.fontPackage), ("Greek", "Όψη", Typesetter.fontPackage),
+    ("Cyrillic", "Вид", Typesetter.fontPackage), ("Korean", "뷰", "fonts-noto-cjk"),
     ("Chinese", "视图", "fonts-noto-cjk"), ("Japanese", "ビュー", "fonts-noto-cjk"),
-    ("Arabic", "عرض", Fonts.package), ("Hebrew", "תצוגה", Fonts.package),
+    ("Arabic", "عرض", Typesetter.fontPackage), ("Hebrew", "תצוגה", Typesetter.fontPackage),
   ]
 }
 
@@ -122,7 +122,7 @@ struct MachineReport {
     var advice: [String] = []
     facts.append(("fonts", "\(machine.fontCount) files"))
     if machine.fontCount == 0 {
-      needed.append("apt install \(Fonts.package)   for all text")
+      needed.append("apt install \(Typesetter.fontPackage)   for all text")
     }
     for script in machine.scripts {
       let families = script.families?.joined(separator: ", ")

@@ -90,7 +90,7 @@ struct DoctorCommandTests {
     machine.scripts[1].families = nil
     let report = MachineReport(machine)
     #expect(!report.isComplete)
-    #expect(report.needed == ["apt install \(Fonts.package)   for all text"])
+    #expect(report.needed == ["apt install \(Typesetter.fontPackage)   for all text"])
   }
 
   @Test func `the status depends on whether this machine can draw`() async throws {
