@@ -40,7 +40,6 @@ package struct EncodedPicture: Sendable {
   package let format: Format
   /// The size in pixels.
   package let (width, height): (Int, Int)
-  private let digest: UInt64
 
   /// The maximum length of a side, in pixels.
   static let longestSide = 16_384
@@ -58,8 +57,6 @@ package struct EncodedPicture: Sendable {
     self.bytes = bytes
     self.format = format
     (self.width, self.height) = (width, height)
-    // FNV-1a gives the same digest on every machine.
-    digest = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Reads the size from the header chunk, which is always first.
@@ -89,11 +86,10 @@ package struct EncodedPicture: Sendable {
 }
 
 extension EncodedPicture: Hashable {
-  package static func == (a: EncodedPicture, b: EncodedPicture) -> Bool {
-    a.digest == b.digest && a.bytes.count == b.bytes.count
-  }
+  // Copies share their bytes, so that models that contain a picture are compared in constant time.
+  package static func == (a: EncodedPicture, b: EncodedPicture) -> Bool { a.bytes == b.bytes }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes.count) }
 }
 
 extension EncodedPicture {

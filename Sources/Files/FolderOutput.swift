@@ -142,7 +142,7 @@ package struct FolderOutput: Hashable, Sendable {
   }
 
   /// Returns the 64-bit FNV-1a hash of bytes, in hexadecimal.
-  static func hash(of bytes: [UInt8]) -> String {
+  package static func hash(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

@@ -79,7 +79,7 @@ struct DesktopInstallation {
     }
     var manifest = Manifest(
       files: [:], folders: folders, isRootNew: !FileSource(root).exists, caches: [])
-    for file in files { manifest.files[file.path] = Self.number(of: file.bytes) }
+    for file in files { manifest.files[file.path] = FolderOutput.hash(of: file.bytes) }
     var isUpdated = false
     do {
       try FileManager.default.createDirectory(
@@ -114,7 +114,7 @@ struct DesktopInstallation {
     var removal = Removal()
     for (file, number) in manifest.files.sorted(by: { $0.key < $1.key }) {
       guard let bytes = bytes(of: file) else { continue }
-      guard Self.number(of: bytes) == number else {
+      guard FolderOutput.hash(of: bytes) == number else {
         removal.kept.append(path(file))
         continue
       }
@@ -198,13 +198,5 @@ struct DesktopInstallation {
   private static func folders(of file: String) -> [String] {
     let parts = file.split(separator: "/").dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
-  }
-
-  /// Returns the 64-bit FNV-1a hash of bytes, in hexadecimal.
-  static func number(of bytes: [UInt8]) -> String {
-    let number = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return String(number, radix: 16)
   }
 }
