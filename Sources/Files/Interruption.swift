@@ -117,11 +117,6 @@ package enum Interruption {
     }
   }
 
-  /// Kills all child programs, so that callers waiting for one continue.
-  package static func endPrograms() {
-    programs.withLock { for program in $0.running { kill(program, SIGKILL) } }
-  }
-
   /// Announces the start of a program that must not outlive this process; `began` or `failed` must
   /// follow.
   ///

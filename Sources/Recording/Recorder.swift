@@ -90,7 +90,8 @@ package struct Recorder {
   ///
   /// - Parameter replaces: `false` to choose a free name instead of replacing a file.
   /// - Returns: The path of the recording.
-  /// - Throws: `RecordingError` or `FileError`.
+  /// - Throws: `RecordingError` or `FileError`; `CancellationError` if the task is cancelled, so that
+  ///   nothing is written.
   @discardableResult
   package func write(
     _ format: RecordingFormat, to path: String, replaces: Bool = true
@@ -104,6 +105,7 @@ package struct Recorder {
       return path
     case .svg, .html, .sheet:
       let bytes = try await bytes(format)
+      try Task.checkCancellation()
       guard replaces else { return try FileOutput(path).writeBesideOthers(bytes) }
       try FileOutput(path).write(bytes)
       return path
@@ -131,6 +133,7 @@ package struct Recorder {
     let keyframes = pictures.keyframes
     try folder.replace { draft in
       for (number, keyframe) in keyframes.enumerated() {
+        try Task.checkCancellation()
         try draft.write(try pictures.png(of: keyframe), to: pictures.fileName(of: keyframe))
         progress(Double(number + 1) / Double(keyframes.count))
       }
@@ -142,6 +145,7 @@ package struct Recorder {
     _ format: MovieFormat, for path: String, replaces: Bool
   ) async throws -> PendingFile {
     guard var ffmpeg = await FFmpeg.find() else {
+      try Task.checkCancellation()
       throw RecordingError(
         isUnavailable: true, message: "ffmpeg is needed to write \(format.rawValue.uppercased())",
         hint: "apt install \(FFmpeg.package); -o NAME.svg, NAME.html and a folder do not need it")
@@ -154,6 +158,8 @@ package struct Recorder {
       return file
     } catch {
       file.discard()
+      // A cancelled task kills its `ffmpeg`, which then appears to fail.
+      try Task.checkCancellation()
       throw (error as? MovieWriter.Problem).map { RecordingError($0, format, path) } ?? error
     }
   }

@@ -173,7 +173,7 @@ import Testing
       #expect(Interruption.begins())
       let program = try Self.startProgram()
       Interruption.began(program: program)
-      Interruption.endPrograms()
+      kill(program, SIGKILL)
       var status: Int32 = 0
       #expect(waitpid(program, &status, 0) == program && status & 0x7F == SIGKILL)
       #expect(Interruption.ended(program: program))

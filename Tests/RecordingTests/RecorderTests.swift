@@ -56,6 +56,19 @@ import TouchDelivery
     #expect(folder.bytes(of: "a.svg") == folder.bytes(of: "a-2.svg"))
   }
 
+  @Test(arguments: RecordingFormat.allCases)
+  func `a recording whose task is cancelled is not written`(format: RecordingFormat) async throws {
+    let folder = try TemporaryFolder()
+    let recording = recording
+    let path = folder.file("out")
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await Recorder(recording).write(format, to: path)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
   @Test func `the pictures of steps are a folder, with progress up to the last`() async throws {
     let folder = try TemporaryFolder()
     var parts: [Double] = []

@@ -232,22 +232,22 @@ struct EffectRunner {
     do throws(FileError) {
       var content = FileContent(
         path: path, bytes: try FileSource(path).fileBytes(), isReload: isReload)
-      if let problem = Self.problem(content.bytes) {
-        return .fileFailed(path: path, reason: problem)
+      if EncodedPicture.Format(of: content.bytes) != nil {
+        return problem(ofPicture: content.bytes).map { .fileFailed(path: path, reason: $0) }
+          ?? .fileRead(content)
       }
       if let sidecar = try Sidecar.find(for: path) {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
-      if EncodedPicture.Format(of: content.bytes) == nil { content.prepare() }
+      content.prepare()
       return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.message)
     }
   }
 
-  /// Returns the problem of a picture; `nil` for a picture that can be drawn, and for other files.
-  private nonisolated static func problem(_ bytes: [UInt8]) -> String? {
-    guard EncodedPicture.Format(of: bytes) != nil else { return nil }
+  /// Returns the reason why a picture cannot be drawn; `nil` if it can.
+  private nonisolated static func problem(ofPicture bytes: [UInt8]) -> String? {
     do throws(EncodedPicture.Problem) {
       _ = try PictureFile.bitmap(of: EncodedPicture(bytes))
       return nil

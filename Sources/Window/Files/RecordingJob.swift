@@ -1,7 +1,6 @@
 internal import CSDL2
 internal import Debugger
 internal import Dispatch
-internal import Files
 internal import Synchronization
 
 /// Passes messages from other threads to the thread of the window, and wakes it.
@@ -44,23 +43,24 @@ final class Cancellation: Sendable {
 
 /// A recording that is written in the background.
 final class RecordingJob: Sendable {
-  private let isStopped = Mutex(false)
+  private let task: Task<Void, Never>
   private let end = DispatchSemaphore(value: 0)
 
   /// Writes a recording and reports the written fraction, from 0 to 1.
   ///
-  /// Returns a text to show, and whether it is an error.
+  /// Returns a text to show, and whether it is an error; `nil` if its task was cancelled, so that
+  /// nothing was written.
   typealias Recorder =
     @Sendable (
       _ order: RecordingOrder, _ progress: @escaping @Sendable (Double) -> Void
-    ) async -> (text: String, isError: Bool)
+    ) async -> (text: String, isError: Bool)?
 
   /// Starts writing.
   init(
     _ order: RecordingOrder, to mailbox: Mailbox, with record: @escaping Recorder
   ) {
     let shown = Mutex(0)
-    Task.detached(priority: .utility) { [self] in
+    task = Task.detached(priority: .utility) { [end] in
       let outcome = await record(order) { part in
         // One report per percent is enough for any length.
         let percent = Int((part.isFinite ? part : 0) * 100)
@@ -70,26 +70,20 @@ final class RecordingJob: Sendable {
         }
         if isNew { mailbox.post(.recording(part)) }
       }
-      if isStopped.withLock({ $0 }) {
-        mailbox.post(.recorded("The recording was stopped: nothing was written", isError: false))
-      } else {
-        mailbox.post(.recorded(outcome.text, isError: outcome.isError))
-      }
+      mailbox.post(
+        .recorded(
+          outcome?.text ?? "The recording was stopped: nothing was written",
+          isError: outcome?.isError ?? false))
       end.signal()
     }
   }
 
   /// Stops the recording early; the thread that writes it removes the partial files.
-  func stop() {
-    isStopped.withLock { $0 = true }
-    Interruption.endPrograms()
-  }
+  func stop() { task.cancel() }
 
   /// Stops the recording early, and waits at most five seconds until its partial files are removed.
   func stopAndWait() {
-    for _ in 0..<100 {
-      stop()
-      if end.wait(timeout: .now() + .milliseconds(50)) == .success { return }
-    }
+    stop()
+    _ = end.wait(timeout: .now() + .seconds(5))
   }
 }

@@ -7,10 +7,11 @@ enum WindowRecording {
   /// Records the content of a window as GIF, or as an HTML document if ffmpeg is missing.
   ///
   /// - Parameter progress: Receives the completed fraction, 0 to 1.
-  /// - Returns: A message for the user, and whether it is an error.
+  /// - Returns: A message for the user, and whether it is an error; `nil` if the task was
+  ///   cancelled, so that nothing was written.
   static func write(
     _ order: RecordingOrder, progress: @escaping @Sendable (Double) -> Void
-  ) async -> (text: String, isError: Bool) {
+  ) async -> (text: String, isError: Bool)? {
     var recording = SceneRecording(
       order.model, size: order.size, scale: order.scale, speed: order.speed)
     recording.answer = order.answer
@@ -21,6 +22,8 @@ enum WindowRecording {
         .write(isMovie ? .movie(.gif) : .html, to: path, replaces: false)
       let advice = isMovie ? "" : "\nInstall ffmpeg to record a GIF"
       return ("Recorded \(written)" + advice, false)
+    } catch is CancellationError {
+      return nil
     } catch let error as RecordingError {
       return ([error.message, error.hint].compactMap { $0 }.joined(separator: "\n"), true)
     } catch {

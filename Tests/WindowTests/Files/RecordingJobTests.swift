@@ -1,4 +1,5 @@
 import Debugger
+import Files
 import Foundation
 import Geometry
 import HitTesting
@@ -58,6 +59,33 @@ import TouchDelivery
         .recording(0.01), .recording(0.5), .recording(0.51), .recording(1),
         .recorded("Recorded", isError: false),
       ])
+  }
+
+  @Test func `a stopped recording ends without ending other programs`() throws {
+    let mailbox = Mailbox()
+    let other = Process()
+    other.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    other.arguments = ["60"]
+    try #require(Interruption.begins())
+    try other.run()
+    Interruption.began(program: other.processIdentifier)
+    defer {
+      other.terminate()
+      other.waitUntilExit()
+      _ = Interruption.ended(program: other.processIdentifier)
+    }
+    let job = RecordingJob(Self.order(), to: mailbox) { _, _ in
+      while !Task.isCancelled { await Task.yield() }
+      return nil
+    }
+    job.stopAndWait()
+    #expect(
+      mailbox.take() == [
+        .recorded("The recording was stopped: nothing was written", isError: false)
+      ])
+    // The end of a killed program is noticed a moment later.
+    usleep(100_000)
+    #expect(other.isRunning)
   }
 
   @Test func `an error is passed on`() {

@@ -19,11 +19,11 @@ struct WindowRecordingTests {
     let order = RecordingOrder(
       model: model, answer: nil, size: Size(160, 120), scale: 1, speed: 16,
       path: folder.file("demo"))
-    await withTaskGroup(of: (text: String, isError: Bool).self) { group in
+    await withTaskGroup(of: (text: String, isError: Bool)?.self) { group in
       for _ in 0..<3 {
         group.addTask { await WindowRecording.write(order) { _ in } }
       }
-      for await outcome in group {
+      for await case let outcome? in group {
         #expect(!outcome.isError, "\(outcome.text)")
         log.append(outcome.text)
       }
