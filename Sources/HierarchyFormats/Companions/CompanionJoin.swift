@@ -155,7 +155,8 @@ extension CompanionJoin {
     for view in tree.detailed {
       for (index, gesture) in tree.details(of: view).gestures.enumerated()
       where gesture.id.hasPrefix("0x") {
-        owners[ObjectReference.key(gesture.id)] = (view, index, gesture.id)
+        guard let key = ObjectReference.key(gesture.id) else { continue }
+        owners[key] = (view, index, gesture.id)
       }
     }
     return owners

@@ -32,12 +32,13 @@ struct ObjectReference {
 
   /// The normalised address, which is equal for equal objects: lowercase, without `0x` and leading
   /// zeros.
-  var key: String? { address.map { Self.key($0) } }
+  var key: String? { address.flatMap { Self.key($0) } }
 
-  /// Normalises a printed address: `0x07F1` and `0x7f1` denote the same object.
-  static func key(_ address: String) -> String {
+  /// Normalises a printed address: `0x07F1` and `0x7f1` denote the same object. `nil` for a redacted
+  /// address of zeros, which identifies nothing.
+  static func key(_ address: String) -> String? {
     let digits = address.lowercased().dropFirst(2).drop { $0 == "0" }
-    return String(digits)
+    return digits.isEmpty ? nil : String(digits)
   }
 
   /// The object's name in messages, such as `UIView 0x7f1`.
@@ -88,12 +89,15 @@ package struct AddressIndex: Sendable {
   /// - Complexity: O(views).
   package init(_ tree: ViewTree) {
     for view in tree.ids {
-      guard let id = tree.explicitID(of: view), id.hasPrefix("0x") else { continue }
-      let key = ObjectReference.key(id)
+      guard let id = tree.explicitID(of: view), id.hasPrefix("0x"),
+        let key = ObjectReference.key(id)
+      else { continue }
       if views[key] == nil { views[key] = view }
     }
   }
 
   /// Returns the view with an address such as `0x7f1`; `nil` if the tree has none.
-  package func view(_ address: String) -> NodeID? { views[ObjectReference.key(address)] }
+  package func view(_ address: String) -> NodeID? {
+    ObjectReference.key(address).flatMap { views[$0] }
+  }
 }

@@ -74,6 +74,10 @@ struct DumpRowStart {
     }
     if !hasAttributes, UTF8Text.has("NS", in: bytes, at: nameStart, end) { return nil }
     if !hasAttributes, UTF8Text.has("__NS", in: bytes, at: nameStart, end) { return nil }
+    // An address of zeros was redacted: it identifies nothing.
+    if let digits = address?.dropFirst(2), digits.allSatisfy({ bytes[$0] == UInt8(ascii: "0") }) {
+      address = nil
+    }
     guard readPrefix(bytes, end) else { return nil }
   }
 

@@ -52,9 +52,9 @@ struct ObjectReferenceTests {
 
   @Test func `addresses are equal regardless of case and leading zeros`() throws {
     #expect(ObjectReference.key("0x00Ab") == "ab" && ObjectReference.key("0xAB0") == "ab0")
-    #expect(ObjectReference.key("0x0") == "" && ObjectReference.key("0x") == "")
+    #expect(ObjectReference.key("0x0") == nil && ObjectReference.key("0x000") == nil)
     var builder = ViewTreeBuilder()
-    for id in ["0x00A", "0xa", "name", "0xB"] {
+    for id in ["0x00A", "0xa", "name", "0xB", "0x0"] {
       var node = ViewNode(frame: .zero)
       node.id = id
       builder.open(node)
@@ -62,11 +62,11 @@ struct ObjectReferenceTests {
     }
     let index = AddressIndex(builder.finish())
     #expect(index.view("0xA") == NodeID(0) && index.view("0x0b") == NodeID(3))
-    #expect(index.view("0xc") == nil && index.view("name") == nil)
-    for (text, name) in [("<A: 0x1>", "A 0x1"), ("<A>", "A")] {
+    #expect(index.view("0xc") == nil && index.view("name") == nil && index.view("0x0") == nil)
+    for (text, name) in [("<A: 0x1>", "A 0x1"), ("<A>", "A"), ("<A: 0x0>", "A 0x0")] {
       withBytes(text) { bytes in
         let found = ObjectReference(in: bytes, at: 0, bytes.count)
-        #expect(found?.name == name && found?.key == (name == "A" ? nil : "1"))
+        #expect(found?.name == name && found?.key == (name == "A 0x1" ? "1" : nil))
       }
     }
   }

@@ -25,6 +25,17 @@ struct DumpReaderTests {
     #expect(reading.missing.contains(.overrides) && !reading.missing.contains(.alpha))
   }
 
+  @Test func `an address of zeros was redacted, so it identifies no view`() throws {
+    let reading = try HierarchyReader().read(
+      """
+      <UIWindow: 0x0; frame = (0 0; 320 480)>
+         | <UIView: 0x000000000000; frame = (0 0; 320 480)>
+         |    | <UIView: 0x0; frame = (0 0; 20 20)>
+      """)
+    #expect(reading.complaints == [])
+    #expect(reading.scene.tree.shape == [">0", "0>0.0", "0.0>0.0.0"])
+  }
+
   @Test func `texts hold quotes, brackets, line breaks and attributes`() throws {
     let reading = try read("hard-texts.txt")
     let tree = reading.scene.tree
