@@ -57,8 +57,8 @@ package final class CompetingRecognizersRule: AuditRule {
     case (.tap, .tap) where a.numberOfTapsRequired == b.numberOfTapsRequired:
       return "two tap recognizers require the same number of taps: only one of them recognizes"
     case (.tap, .tap) where a.numberOfTapsRequired < b.numberOfTapsRequired:
-      return "the recognizer for \(Self.taps(a)) recognizes before the one for "
-        + "\(Self.taps(b)) can: let it require the other to fail"
+      return "the recognizer for \(Self.taps(a)) also recognizes when the one for "
+        + "\(Self.taps(b)) does: let it require the other to fail"
     case (.pan, .swipe):
       return "the pan recognizes before the swipe can: let it require the swipe to fail"
     default: return nil

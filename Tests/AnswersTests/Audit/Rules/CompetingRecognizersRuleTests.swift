@@ -172,8 +172,8 @@ import TouchDelivery
       "on canvas, two tap recognizers require the same number of taps: only one of them recognizes"
     let pan = "on canvas, the pan recognizes before the swipe can: let it require the swipe to fail"
     func fewer(_ first: String, _ second: String) -> String {
-      "on canvas, the recognizer for \(first) recognizes before the one for \(second) can: let it "
-        + "require the other to fail"
+      "on canvas, the recognizer for \(first) also recognizes when the one for \(second) does: let "
+        + "it require the other to fail"
     }
     let (pans, swipes) = (GestureDescription(.pan), GestureDescription(.swipe))
     let cases: [(GestureDescription, GestureDescription, [String])] = [
