@@ -168,8 +168,9 @@ open class UISwitch: UIControl {
   /// Sets the state of the switch without sending events.
   open func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
-  override func use(_ event: Event) {
-    if event == .touchUpInside { isOn.toggle() }
+  override func lifted(at point: CGPoint?) -> Bool {
+    isOn.toggle()
+    return true
   }
 }
 

@@ -2,8 +2,10 @@
 // These are UIKit's names; a comment on each would only repeat it.
 
 public import Foundation
+import TouchDelivery
 
-/// A control that shows a row of dots for pages. Taps do not change the page.
+/// A control that shows a row of dots for pages. A tap on its left half shows the previous page, one
+/// on its right half the next.
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
@@ -14,9 +16,17 @@ open class UIPageControl: UIControl {
     CGSize(width: CGFloat(pageCount) * 16, height: 26)
   }
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+  override func lifted(at point: CGPoint?) -> Bool {
+    guard let point else { return false }
+    let page = currentPage + (point.x < bounds.midX ? -1 : 1)
+    guard page >= 0, page < numberOfPages else { return false }
+    currentPage = page
+    return true
+  }
 }
 
-/// A control made of segments. Taps do not change the selection.
+/// A control made of segments of equal width. A tap selects a segment; if `isMomentary`, only while
+/// the actions are performed.
 open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   private var segments: [(title: String?, image: UIImage?, isEnabled: Bool)] = []
@@ -57,9 +67,23 @@ open class UISegmentedControl: UIControl {
   open override var intrinsicContentSize: CGSize {
     CGSize(width: CGFloat(segments.count) * 60, height: 32)
   }
+  override func lifted(at point: CGPoint?) -> Bool {
+    guard let point, bounds.contains(point) else { return false }
+    let place = (point.x - bounds.minX) / bounds.width * CGFloat(segments.count)
+    guard let segment = Int(exactly: place.rounded(.down)), segments.indices.contains(segment),
+      segments[segment].isEnabled, segment != selectedSegmentIndex
+    else { return false }
+    selectedSegmentIndex = segment
+    return true
+  }
+  override func take(_ state: ControlState) {
+    super.take(state)
+    if isMomentary, state == ControlState() { selectedSegmentIndex = Self.noSegment }
+  }
 }
 
-/// A control for increasing and decreasing a value. Taps do not change the value.
+/// A control for decreasing a value by a tap on its left half, and increasing it by one on its right
+/// half. A long touch does not repeat the change.
 open class UIStepper: UIControl {
   open var value = 0.0
   open var minimumValue = 0.0
@@ -69,6 +93,14 @@ open class UIStepper: UIControl {
   open var autorepeat = true
   open var isContinuous = true
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+  override func lifted(at point: CGPoint?) -> Bool {
+    guard let point else { return false }
+    let old = value
+    value += point.x < bounds.midX ? -stepValue : stepValue
+    if value < minimumValue { value = wraps ? maximumValue : minimumValue }
+    if value > maximumValue { value = wraps ? minimumValue : maximumValue }
+    return value != old
+  }
 }
 
 /// A view that shows the progress of a task.

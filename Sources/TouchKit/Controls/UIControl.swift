@@ -103,6 +103,10 @@ open class UIControl: UIView {
   open internal(set) var isTracking = false
   /// A Boolean value indicating whether the tracked touch is inside the control (row 60).
   open internal(set) var isTouchInside = false
+  /// The location at which the last tracked touch ended; `nil` if `endTracking` was not called.
+  private var lift: CGPoint?
+  /// False if the touch has ended inside the control without changing its value.
+  private var isChanged = true
   /// Set by `cancelTracking(with:)` during a touch: the control sends no events until the next one.
   private(set) var hasCancelledTracking = false
 
@@ -117,7 +121,9 @@ open class UIControl: UIView {
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Ends tracking when the touch ends.
-  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    lift = touch?.location(in: self)
+  }
 
   /// Cancels tracking.
   ///
@@ -262,7 +268,11 @@ open class UIControl: UIView {
   var actionNames: [String] { bindings.map(\.name) }
 
   /// Prepares for a new touch.
-  func trackingBegins() { hasCancelledTracking = false }
+  func trackingBegins() {
+    hasCancelledTracking = false
+    lift = nil
+    isChanged = true
+  }
 
   /// Applies the tracking state after a touch event.
   func take(_ state: ControlState) {
@@ -277,7 +287,8 @@ open class UIControl: UIView {
     if state.isTracking, hasCancelledTracking { return }
     let event = Event(event)
     take(state)
-    use(event)
+    if event == .touchUpInside { isChanged = lifted(at: lift) }
+    if !isChanged, event == .valueChanged || event == .primaryActionTriggered { return }
     sendActions(for: event)
   }
 
@@ -303,8 +314,11 @@ open class UIControl: UIView {
   /// The cache of `baseClass`, so that names are not looked up for each tree.
   private static var baseClasses: [ObjectIdentifier: String?] = [:]
 
-  /// Responds to an event, before the actions are performed.
-  func use(_ event: Event) {}
+  /// Responds to a touch that has ended inside the control, before the actions are performed.
+  ///
+  /// - Parameter point: The location; `nil` if an override of `endTracking` did not call `super`.
+  /// - Returns: False if the value is unchanged, so that the control does not report a new one.
+  func lifted(at point: CGPoint?) -> Bool { true }
 
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)

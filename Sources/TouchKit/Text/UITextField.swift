@@ -124,7 +124,10 @@ open class UITextField: UIControl {
     sendActions(for: .editingDidEnd)
     return true
   }
-  override func use(_ event: Event) { if event == .touchUpInside { becomeFirstResponder() } }
+  override func lifted(at point: CGPoint?) -> Bool {
+    becomeFirstResponder()
+    return true
+  }
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
