@@ -1,6 +1,8 @@
 internal import Files
 
 /// Checks that a movie file is complete, since its writer may have ended without an error.
+///
+/// `ffprobe` accepts GIF, WebP, APNG and MP4 files whose end is missing.
 enum MovieFile {
   /// Returns the problem of a file, or `nil` if its structure matches the format.
   ///
