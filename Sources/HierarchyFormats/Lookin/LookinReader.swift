@@ -100,7 +100,8 @@ struct LookinReader {
   private mutating func reportCounts() {
     log.add(
       .note, at: 0,
-      "reading Lookin documents is experimental: it follows the source of Lookin's server",
+      "reading Lookin documents is experimental: it follows the source of Lookin's server, and was "
+        + "not tried on a document of a real app",
       hint: "compare with a recursiveDescription of the same moment")
     func say(_ count: Int, _ one: String, _ many: String, _ rest: String) {
       guard count > 0 else { return }

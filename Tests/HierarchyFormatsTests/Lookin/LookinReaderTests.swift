@@ -133,7 +133,8 @@ struct LookinReaderTests {
       messages == [
         "warning: 0x104 has a transform, which is not recorded: it counts as turned by 90° clockwise",
         "warning: 0x106 has a transform, which is not recorded: it counts as scaled to its frame",
-        "note: reading Lookin documents is experimental: it follows the source of Lookin's server",
+        "note: reading Lookin documents is experimental: it follows the source of Lookin's server, "
+          + "and was not tried on a document of a real app",
         "note: 1 item is a layer without a view: ignored",
         "note: 1 item is neither a view nor a layer: ignored",
         "note: 1 attribute is irrelevant to touches: iv_n_n",
