@@ -48,16 +48,7 @@ struct StepsPanel {
       let entry = rows[row.number]
       let sentence = Self.sentence(entry, Sentences(trace.tree), trace)
       let text = row.isCurrent ? lines : fitted(entry, trace, context, lines: 1)
-      let id: String
-      let command: Command
-      switch entry {
-      case .step(let index):
-        (id, command) = ("step-\(index)", .showStep(index))
-      case .run(let run, let isFolded):
-        let first = run.steps.lowerBound
-        id = "steps-\(first)"
-        command = isFolded ? .showStep(run.steps.upperBound - 1) : .toggleRun(first)
-      }
+      let (id, command) = Self.target(of: entry)
       context.list.append(.pushTag(DrawList.Tag(role: "step", id: id, label: sentence)))
       row.drawGround(&context)
       switch entry {
@@ -77,6 +68,16 @@ struct StepsPanel {
       let words = "\(isFolded ? "Unfold" : "Fold") \(run.count) siblings"
       context.region(
         Region(.disclosure(first), .button, words, box, action: .perform(.toggleRun(first))))
+    }
+  }
+
+  /// The identifier of a row in the picture, and the command of a click on it.
+  private static func target(of row: StepRows.Row) -> (id: String, command: Command) {
+    switch row {
+    case .step(let index): return ("step-\(index)", .showStep(index))
+    case .run(let run, let isFolded):
+      let first = run.steps.lowerBound
+      return ("steps-\(first)", isFolded ? .showStep(run.steps.upperBound - 1) : .toggleRun(first))
     }
   }
 

@@ -115,23 +115,21 @@ final class SpaceStack: Sendable {
       starts[plate.level] += 1
     }
     self.plates = order.map { plates[$0] }
-    chips = order.enumerated().map { place, number in
-      let plate = plates[number]
-      return Chip(
-        plate: Int32(place), level: Int32(plate.level), box: plate.area.box,
-        fill: plate.style.fill ?? plate.style.stroke.color, isSolid: plate.isSolid,
-        covers: plate.style.covers, isOpaque: plate.style.fill?.alpha == 255,
-        isUpright: plate.area.corners == nil)
-    }
-    let whole = Rect(origin: .zero, size: screen)
-    var boxes: [Int: Rect] = [0: whole]
-    let end = Self.mostExtents / 2
-    for plate in plates where plate.level < end || plate.level >= levelCount - end {
-      guard let box = plate.area.box.intersection(whole) else { continue }
+    chips = order.enumerated().map { Chip(plates[$1], at: $0) }
+    extents = Self.extents(of: plates, levels: levelCount, in: Rect(origin: .zero, size: screen))
+    self.places = places
+  }
+
+  private static func extents(
+    of plates: [Plate], levels: Int, in screen: Rect
+  ) -> [(level: Int, box: Rect)] {
+    var boxes: [Int: Rect] = [0: screen]
+    let end = mostExtents / 2
+    for plate in plates where plate.level < end || plate.level >= levels - end {
+      guard let box = plate.area.box.intersection(screen) else { continue }
       boxes[plate.level] = boxes[plate.level].map { $0.union(box) } ?? box
     }
-    extents = boxes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    self.places = places
+    return boxes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Returns the plates, with those smaller than a cell in both directions joined with the others
@@ -178,5 +176,16 @@ final class SpaceStack: Sendable {
   func plate(of view: NodeID) -> Plate? {
     guard places.indices.contains(view.index), places[view.index] >= 0 else { return nil }
     return plates[Int(places[view.index])]
+  }
+}
+
+extension SpaceStack.Chip {
+  /// Creates the chip of a single plate at an index in `plates`.
+  fileprivate init(_ plate: SpaceStack.Plate, at index: Int) {
+    self.init(
+      plate: Int32(index), level: Int32(plate.level), box: plate.area.box,
+      fill: plate.style.fill ?? plate.style.stroke.color, isSolid: plate.isSolid,
+      covers: plate.style.covers, isOpaque: plate.style.fill?.alpha == 255,
+      isUpright: plate.area.corners == nil)
   }
 }
