@@ -26,8 +26,7 @@ enum EditBenchmark {
   }
 
   private static func time(_ tree: ViewTree, showsMap: Bool) -> (frame: Double, pixels: Double) {
-    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
-    var state = State(Scene(name: "", screen: screen, tree: tree))
+    var state = State(BenchmarkTrees.scene("", tree))
     state.touch(at: Point(200, 300))
     let painter = FramePainter()
     var loop = Loop(state, measuring: painter.rasterizer.text)

@@ -31,8 +31,7 @@ enum FrameBenchmark {
   /// Measures a frame with a list of touches, each with a miniature screen, or with two touches
   /// compared.
   private static func touchesRow(_ name: String, _ tree: ViewTree, isCompared: Bool) {
-    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
-    let scene = Scene(name: name, screen: screen, tree: tree)
+    let scene = BenchmarkTrees.scene(name, tree)
     let traces = (0..<50).map { scene.trace(at: Point(Double($0) * 4, Double($0) * 9)) }
     var model = FrameModel(scene, trace: traces[49])
     model.transport = Transport()
@@ -76,8 +75,7 @@ enum FrameBenchmark {
 
   private static func row(_ name: String, _ tree: ViewTree) {
     let size = Size(1280, 800)
-    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
-    let scene = Scene(name: name, screen: screen, tree: tree)
+    let scene = BenchmarkTrees.scene(name, tree)
     var model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(200, 300)))
     model.transport = Transport()
     let count = Double(model.trace?.steps.count ?? 1)

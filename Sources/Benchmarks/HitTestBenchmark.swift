@@ -183,6 +183,12 @@ enum BenchmarkTrees {
     return builder.finish()
   }
 
+  /// Returns the scene of a tree, whose screen is as large as its first window.
+  static func scene(_ name: String, _ tree: ViewTree) -> Scene {
+    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
+    return Scene(name: name, screen: screen, tree: tree)
+  }
+
   /// Returns random points in the window of a tree.
   static func points(_ count: Int, in tree: ViewTree) -> [Point] {
     var random = SeededGenerator(seed: 7)

@@ -37,10 +37,9 @@ enum LoopBenchmark {
   }
 
   private static func row(_ name: String, _ tree: ViewTree) {
-    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
     let measuring = Rasterizer(.glyphs).text
     var loop = Loop(
-      State(Scene(name: name, screen: screen, tree: tree)), frames: FirstFrame(measuring),
+      State(BenchmarkTrees.scene(name, tree)), frames: FirstFrame(measuring),
       measuring: measuring)
     _ = loop.send(.answerConcurrently)
     let canvas = loop.display().screenToPicture

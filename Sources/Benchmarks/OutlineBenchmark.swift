@@ -53,8 +53,7 @@ private struct OutlineWindow {
   private let base: Bitmap
 
   init(_ name: String, _ tree: ViewTree) {
-    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
-    loop = Loop(State(Scene(name: name, screen: screen, tree: tree)), measuring: rasterizer.text)
+    loop = Loop(State(BenchmarkTrees.scene(name, tree)), measuring: rasterizer.text)
     _ = loop.send(.begin(theme: "light", touch: Point(200, 300), step: nil, remark: nil))
     _ = loop.send(.key("b", []))
     for view in tree.ids where !tree.subviews(of: view).isEmpty && tree.count < 10_000 {

@@ -20,8 +20,7 @@ enum SpaceBenchmark {
 
   private static func row(_ name: String, _ tree: ViewTree) {
     let size = Size(1280, 800)
-    let screen = tree.roots.first.map { tree.bounds(of: $0).size } ?? Size(390, 844)
-    let scene = Scene(name: name, screen: screen, tree: tree)
+    let scene = BenchmarkTrees.scene(name, tree)
     var model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(200, 300)))
     model.transport = Transport()
     model.space = SpaceCamera()
