@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 
 /// The areas of views with edges parallel to the screen's: rectangles, in screen coordinates.
-struct ExactAreas: ViewAreas {
+struct ExactAreas {
   let tree: ViewTree
 
   /// Tests whether every touchable area of a tree is such a rectangle.
@@ -15,6 +15,7 @@ struct ExactAreas: ViewAreas {
     }
   }
 
+  /// Removes the points that a view's `point(inside:)` accepts from a region, and returns them.
   func take(
     _ view: NodeID, at place: AffineTransform, _ policy: HitPolicy, from region: inout PlanarRegion
   ) -> PlanarRegion {

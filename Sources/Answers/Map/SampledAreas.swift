@@ -7,7 +7,7 @@ import HitTesting
 /// represents the point ((i + 0.5) / density, (j + 0.5) / density) of the screen. If an edge is so
 /// close to a sample that rounding decides, the engine's own arithmetic is used, so each sample has
 /// the result of a hit test at its point.
-struct SampledAreas: ViewAreas {
+struct SampledAreas {
   let tree: ViewTree
   /// The number of samples along a point of the screen.
   let density: Double
@@ -17,6 +17,7 @@ struct SampledAreas: ViewAreas {
   /// The limit beyond which coordinates of an area are too imprecise, in samples.
   private static let largest = 1e9
 
+  /// Removes the samples that a view's `point(inside:)` accepts from a region, and returns them.
   func take(
     _ view: NodeID, at place: AffineTransform, _ policy: HitPolicy, from region: inout PlanarRegion
   ) -> PlanarRegion {

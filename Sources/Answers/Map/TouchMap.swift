@@ -65,7 +65,7 @@ package struct TouchMap: Sendable {
       claims = Self.claims(of: scene.hitTest, perPoint, asking: &region)
     } else {
       let areas = SampledAreas(tree: scene.tree, density: perPoint)
-      claims = RegionWalk(scene.tree, areas, asking: &region).claims
+      claims = RegionSearch(scene.tree, asking: &region, areas.take).claims
     }
     regions = Self.regions(of: claims).mapValues { $0.scaled(by: 1 / perPoint) }
     unanswered = region.scaled(by: 1 / perPoint)
@@ -150,8 +150,8 @@ package struct TouchMap: Sendable {
   ) -> ([NodeID: PlanarRegion], PlanarRegion)? {
     guard let touches = TouchLayers(tree, within: area.bounds ?? .zero) else {
       var region = area
-      let walk = RegionWalk(tree, ExactAreas(tree: tree), asking: &region)
-      return (Self.regions(of: walk.claims), region)
+      let search = RegionSearch(tree, asking: &region, ExactAreas(tree: tree).take)
+      return (Self.regions(of: search.claims), region)
     }
     guard
       let found = FrontmostRegions(

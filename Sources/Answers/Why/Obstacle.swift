@@ -183,14 +183,15 @@ struct PathSearch {
       if tree.toSuperview(step).inverse == nil { found.append(Obstacle(.singularTransform, step)) }
       return found
     }
-    let area = policy.area(of: tree.bounds(of: step))
-    if !policy.contains(local, in: tree.bounds(of: step)) {
-      let kind: Obstacle.Kind =
-        area.isEmpty ? .emptyBounds : isTarget ? .outside : .outsideAncestor
-      found.append(
-        Obstacle(
-          kind, step, distance: Refusal.Distance(from: local, to: area), point: local))
+    // Code may contain points outside the bounds, or refuse points inside them.
+    guard !test.contains(local, in: step) else { return found }
+    if policy.contains(local, in: tree.bounds(of: step)) {
+      return found + [Obstacle(.policy, step, point: local)]
     }
+    let area = policy.area(of: tree.bounds(of: step))
+    let kind: Obstacle.Kind = area.isEmpty ? .emptyBounds : isTarget ? .outside : .outsideAncestor
+    found.append(
+      Obstacle(kind, step, distance: Refusal.Distance(from: local, to: area), point: local))
     return found
   }
 

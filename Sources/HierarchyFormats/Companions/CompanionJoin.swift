@@ -270,10 +270,9 @@ extension CompanionJoin {
 
 extension GestureDescription.Kind {
   /// Class name suffixes. A longer suffix precedes the shorter one that it ends with.
-  private static let suffixes: [(text: String, kind: GestureDescription.Kind)] = [
-    ("ScreenEdgePan", .screenEdgePan), ("LongPress", .longPress), ("Pan", .pan), ("Tap", .tap),
-    ("Pinch", .pinch), ("Rotation", .rotation), ("Swipe", .swipe),
-  ]
+  private static let suffixes = allCases.filter { $0 != .custom }
+    .map { (text: $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst(), kind: $0) }
+    .sorted { $0.text.count > $1.text.count }
 
   /// Infers the kind of a recognizer from its class name: a UIKit class, a subclass named after its
   /// superclass, or a private class; `nil` if the name indicates none.

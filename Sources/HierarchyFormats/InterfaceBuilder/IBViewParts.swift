@@ -234,12 +234,11 @@ extension IBDocument {
   /// Returns whether a tag is that of a UIKit recognizer.
   static func isGesture(_ name: String) -> Bool { gestureKinds[name] != nil }
 
-  private static let gestureKinds: [String: GestureDescription.Kind] = [
-    "tapGestureRecognizer": .tap, "pongPressGestureRecognizer": .longPress,
-    "longPressGestureRecognizer": .longPress, "panGestureRecognizer": .pan,
-    "pinchGestureRecognizer": .pinch, "rotationGestureRecognizer": .rotation,
-    "swipeGestureRecognizer": .swipe, "screenEdgePanGestureRecognizer": .screenEdgePan,
-  ]
+  /// The kinds by tag, among them a misspelt one that Interface Builder writes.
+  private static let gestureKinds: [String: GestureDescription.Kind] = Dictionary(
+    uniqueKeysWithValues: [("pongPressGestureRecognizer", .longPress)]
+      + GestureDescription.Kind.allCases.filter { $0 != .custom }
+      .map { ($0.rawValue + "GestureRecognizer", $0) })
 
   private func readDirection(
     of index: Int, into gesture: inout GestureDescription, log: inout DiagnosticLog

@@ -70,7 +70,9 @@ package struct HitContext: Sendable {
   }
 
   /// The result of the view's own `point(inside:)`, override included.
-  package func contains(_ point: Point) -> Bool { walk.contains(view, point, entry: entry) }
+  package func contains(_ point: Point) -> Bool {
+    walk.contains(view, point, tree.policy(of: view), entry: entry)
+  }
 
   /// Asks another view, as an override does that calls `hitTest` of a subview.
   ///

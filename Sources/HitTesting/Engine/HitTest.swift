@@ -42,7 +42,11 @@ package struct HitTest: Sendable {
       let result = HitWalk(tree, behaviors, recorder: recorder).askWindows(point)
       var trace = Trace(tree: tree, point: point, result: result, log: recorder.log)
       if !behaviors.isEmpty {
-        trace.overriddenHits = listsHits ? allHits(at: point) : result.map { [$0] } ?? []
+        trace.overriddenHits = result.map { [$0] } ?? []
+        if listsHits, let result {
+          // Code is asked once more for the others, and could now return another view.
+          trace.overriddenHits? += allHits(at: point).filter { $0 != result }
+        }
       }
       return trace
     }
@@ -55,7 +59,8 @@ package struct HitTest: Sendable {
   ///
   /// - Parameter point: The point in the view's bounds coordinates.
   package func contains(_ point: Point, in view: NodeID) -> Bool {
-    HitWalk(tree, behaviors, recorder: nil).contains(view, point, entry: -1)
+    HitWalk(tree, behaviors, recorder: nil)
+      .contains(view, point, tree.policy(of: view), entry: -1)
   }
 
   /// Every view that would be hit if those before it were not, topmost first.

@@ -173,6 +173,18 @@ package struct Sentences {
     }
   }
 
+  /// The property that makes a guard refuse, as in code: `isHidden = true`; `nil` if the point is
+  /// outside.
+  package static func property(of reason: Refusal) -> String? {
+    switch reason {
+    case .hidden: "isHidden = true"
+    case .interactionDisabled: "isUserInteractionEnabled = false"
+    case .alpha(let alpha): "alpha = " + NumberText.short(Double(alpha), digits: 4)
+    case .singularTransform: "transform has no inverse"
+    case .outside: nil
+    }
+  }
+
   /// A distance as a label next to a line: `3 pt left, 10 pt below`.
   package static func shortPlace(_ distance: Refusal.Distance) -> String {
     func points(_ value: Double, _ less: String, _ more: String) -> [String] {

@@ -50,6 +50,11 @@ package struct Step: Hashable, Sendable {
   /// The 1-based order in which the view was asked; `nil` for a view that is never asked.
   package var order: Int?
 
+  /// The reason of a refusal; `nil` for a step of another kind.
+  package var refusal: Refusal? {
+    if case .refused(let refusal) = kind { refusal } else { nil }
+  }
+
   /// Indicates whether the step decides something: every kind except the calls on the way down.
   package var isDecision: Bool {
     switch kind {

@@ -52,9 +52,7 @@ package struct Trace: Sendable {
       let view = NodeID(Int(tree.storage.index.nodes[Int(entry.node) - sibling]))
       let local = tree.convertFromSuperview(entry.point, to: view) ?? entry.point
       return step(
-        index,
-        askingKind(offset % 3, view, local) { .refused(tree.refusalInTrace(of: view, at: local)) },
-        view,
+        index, askingKind(offset % 3) { .refused(refusal(entry, of: view, at: local)) }, view,
         local, entry, order: Int(entry.firstVisit) + sibling + 1)
     case .returnUp:
       let place = log.path.count - 2 - offset
@@ -64,8 +62,8 @@ package struct Trace: Sendable {
         caller, order: Int(caller.firstVisit) + 1)
     case .enter, .refuse, .ask:
       let view = NodeID(Int(entry.node))
-      let kind = askingKind(entry.converts ? offset : offset + 1, view, entry.point) {
-        entry.kind == .enter ? .contains : .refused(tree.refusalInTrace(of: view, at: entry.point))
+      let kind = askingKind(entry.converts ? offset : offset + 1) {
+        entry.kind == .enter ? .contains : .refused(refusal(entry, of: view, at: entry.point))
       }
       return step(index, kind, view, entry.point, entry, order: Int(entry.firstVisit) + 1)
     case .contains, .reject, .answered, .answersSelf, .answersNil, .policy:
@@ -76,9 +74,14 @@ package struct Trace: Sendable {
     }
   }
 
-  private func askingKind(
-    _ phase: Int, _ view: NodeID, _ point: Point, verdict: () -> Step.Kind
-  ) -> Step.Kind {
+  /// The reason of a refusal: the recorded check, or the one that defines it for a view of a
+  /// `refuseRow`.
+  private func refusal(_ entry: TraceLog.Entry, of view: NodeID, at point: Point) -> Refusal {
+    entry.refusal.map { tree.refusal($0, of: view, at: point) }
+      ?? tree.refusalInTrace(of: view, at: point)
+  }
+
+  private func askingKind(_ phase: Int, verdict: () -> Step.Kind) -> Step.Kind {
     switch phase {
     case 0: .converts
     case 1: .asked
@@ -90,7 +93,7 @@ package struct Trace: Sendable {
     let other = entry.extra < 0 ? nil : NodeID(Int(entry.extra))
     switch entry.kind {
     case .contains: return .contains
-    case .reject: return .refused(tree.refusalInTrace(of: view, at: entry.point))
+    case .reject: return .refused(refusal(entry, of: view, at: entry.point))
     case .answered: return .answered(by: other ?? view)
     case .answersNil: return .answersNil
     case .policy: return .policy(answer: other)
@@ -134,6 +137,8 @@ extension Trace {
     /// The 1-based order in which the view was asked.
     package var order: Int
     package var state: State
+    /// The reason of the refusal in the state `refused`.
+    package var refusal: Refusal?
 
     /// The progress of a call.
     package enum State: Hashable, Sendable {
@@ -175,9 +180,11 @@ extension Trace {
       stack.append(
         Visit(
           view: current.view, point: current.point, order: current.order ?? 0,
-          state: state(after: current)))
+          state: state(after: current), refusal: current.refusal))
     } else if !stack.isEmpty {
-      stack[stack.count - 1].state = state(after: steps[step])
+      let current = steps[step]
+      stack[stack.count - 1].state = state(after: current)
+      stack[stack.count - 1].refusal = current.refusal
     }
     return stack
   }
@@ -189,9 +196,11 @@ extension Trace {
   /// - Complexity: O(calls).
   package func visits(through step: Int) -> [Visit] {
     var visits: [Visit] = []
-    func settle(_ entry: Int32, _ state: Visit.State) {
+    func settle(_ entry: Int32, _ state: Visit.State, _ refusal: Refusal? = nil) {
       let order = Int(log.entries[Int(entry)].firstVisit)
-      if order < visits.count { visits[order].state = state }
+      guard order < visits.count else { return }
+      visits[order].state = state
+      visits[order].refusal = refusal
     }
     for (number, entry) in log.entries.enumerated() where Int(entry.firstStep) <= step {
       let done = step - Int(entry.firstStep)
@@ -203,17 +212,25 @@ extension Trace {
           state = entry.kind == .enter ? .searching : .refused
         }
         visits.append(visit(ofEntry: number, state: state))
+        if state == .refused {
+          visits[visits.count - 1].refusal = refusal(
+            entry, of: NodeID(Int(entry.node)), at: entry.point)
+        }
       case .refuseRow:
         for sibling in 0..<Int(entry.extra) where sibling * 3 <= done {
           let view = NodeID(Int(tree.storage.index.nodes[Int(entry.node) - sibling]))
+          let point = tree.convertFromSuperview(entry.point, to: view) ?? entry.point
+          let isRefused = sibling * 3 + 2 <= done
           visits.append(
             Visit(
-              view: view, point: tree.convertFromSuperview(entry.point, to: view) ?? entry.point,
-              order: Int(entry.firstVisit) + sibling + 1,
-              state: sibling * 3 + 2 <= done ? .refused : .asked))
+              view: view, point: point, order: Int(entry.firstVisit) + sibling + 1,
+              state: isRefused ? .refused : .asked,
+              refusal: isRefused ? refusal(entry, of: view, at: point) : nil))
         }
       case .contains: settle(entry.caller, .searching)
-      case .reject: settle(entry.caller, .refused)
+      case .reject:
+        let view = NodeID(Int(entry.node))
+        settle(entry.caller, .refused, refusal(entry, of: view, at: entry.point))
       case .answered: settle(entry.caller, .returnedOther)
       case .answersSelf: settle(entry.caller, .returnedSelf)
       case .answersNil: settle(entry.caller, .returnedNil)

@@ -31,7 +31,8 @@ struct TraceLog: Sendable {
   }
 
   struct Entry: Sendable {
-    /// The point in the view's bounds coordinates; in a `refuseRow`, in the superview's.
+    /// The point in the view's bounds coordinates; in a `refuseRow`, in the superview's. The point
+    /// of a verdict differs from that of the call if an override calls `super` with another one.
     var point: Point
     /// The view; in a `refuseRow`, the first index in `SiblingIndex.nodes`, from which the run
     /// counts down.
@@ -48,6 +49,8 @@ struct TraceLog: Sendable {
     var kind: Kind
     /// Indicates whether the superview converted the point first: false for windows.
     var converts: Bool
+    /// The check that refused, in a `refuse` or a `reject`.
+    var refusal: Refusal.Kind?
     /// The number of views in a `refuseRow` or a `returnUp`; otherwise the view that was returned,
     /// or -1.
     var extra: Int32
@@ -76,12 +79,12 @@ struct TraceLog: Sendable {
   @inline(__always)
   mutating func append(
     _ kind: Kind, _ node: Int32, _ point: Point, caller: Int32, depth: Int32,
-    converts: Bool = false, extra: Int32 = -1
+    converts: Bool = false, refusal: Refusal.Kind? = nil, extra: Int32 = -1
   ) {
     entries.append(
       Entry(
         point: point, node: node, caller: caller, firstStep: stepCount, firstVisit: visitCount,
-        depth: depth, kind: kind, converts: converts, extra: extra))
+        depth: depth, kind: kind, converts: converts, refusal: refusal, extra: extra))
     switch kind {
     case .enter, .refuse:
       stepCount += converts ? 3 : 2
@@ -100,8 +103,9 @@ struct TraceLog: Sendable {
   }
 
   /// Merges the verdict into the entry of the last call.
-  mutating func settleLast(as kind: Kind) {
+  mutating func settleLast(as kind: Kind, _ refusal: Refusal.Kind?) {
     entries[entries.count - 1].kind = kind
+    entries[entries.count - 1].refusal = refusal
     stepCount += 1
   }
 
@@ -152,8 +156,8 @@ struct DescentRecorder: DescentObserver {
   private var caller: Int32 { log.path.last ?? -1 }
   private var depth: Int32 { Int32(log.path.count) }
 
-  mutating func refuse(window: Int32, point: Point) {
-    log.append(.refuse, window, point, caller: -1, depth: 0)
+  mutating func refuse(window: Int32, _ point: Point, _ refusal: Refusal.Kind) {
+    log.append(.refuse, window, point, caller: -1, depth: 0, refusal: refusal)
   }
 
   mutating func enter(_ window: Int32, _ point: Point) {

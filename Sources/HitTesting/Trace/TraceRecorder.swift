@@ -21,22 +21,13 @@ final class TraceRecorder: Sendable {
   }
 
   /// Records that a view refuses the point by the standard rules.
-  func reject(_ entry: Int32) {
-    contents.withLock { $0.settle(entry, .refuse, otherwise: .reject) }
+  func refuse(_ entry: Int32, _ point: Point, _ refusal: Refusal.Kind) {
+    contents.withLock { $0.settle(entry, point, .refuse, otherwise: .reject, refusal) }
   }
 
   /// Records that a view contains the point.
-  func contains(_ entry: Int32) {
-    contents.withLock { $0.settle(entry, .enter, otherwise: .contains) }
-  }
-
-  /// Records a call whose result the view's policy decides immediately.
-  func decide(_ node: NodeID, _ point: Point, caller: Int32, answer: NodeID?) {
-    contents.withLock { log in
-      let entry = log.ask(node, point, caller: caller, in: tree)
-      log.append(.policy, of: entry, extra: answer?.rawValue ?? -1)
-      log.append(answer == nil ? .answersNil : .answersSelf, of: entry)
-    }
+  func contains(_ entry: Int32, _ point: Point) {
+    contents.withLock { $0.settle(entry, point, .enter, otherwise: .contains) }
   }
 
   /// Records the result of an override. One that returns the result of `super` gets no step.
@@ -52,20 +43,21 @@ final class TraceRecorder: Sendable {
     contents.withLock { $0.append(.policy, of: entry, extra: answer?.rawValue ?? -1) }
   }
 
-  func answersSelf(_ entry: Int32) { contents.withLock { $0.append(.answersSelf, of: entry) } }
-
-  func answersNil(_ entry: Int32) { contents.withLock { $0.append(.answersNil, of: entry) } }
+  /// Records that the view returns itself, or nil.
+  func answers(_ entry: Int32, self isSelf: Bool) {
+    contents.withLock { $0.append(isSelf ? .answersSelf : .answersNil, of: entry) }
+  }
 
   /// Records that a subview of the view returned `answer`.
   func answered(_ entry: Int32, answer: NodeID) {
     contents.withLock { $0.append(.answered, of: entry, extra: answer.rawValue) }
   }
 
-  /// Records subviews that are never asked, from index `low` of the sibling index on.
-  func skip(_ count: Int, from low: Int, winner: NodeID, _ entry: Int32) {
+  /// Records subviews that are never asked, by their indices in the sibling index.
+  func skip(_ places: Range<Int>, winner: NodeID, _ entry: Int32) {
     contents.withLock { log in
       let depth = log.entries[Int(entry)].depth + 1
-      log.skip(count, from: low, winner: winner.rawValue, depth: depth)
+      log.skip(places.count, from: places.lowerBound, winner: winner.rawValue, depth: depth)
     }
   }
 
@@ -108,13 +100,16 @@ extension TraceLog {
     }
   }
 
-  /// Merges the verdict into the call if nothing came between, otherwise records it as a separate
-  /// step.
-  fileprivate mutating func settle(_ entry: Int32, _ joined: Kind, otherwise: Kind) {
-    if Int(entry) == entries.count - 1, entries[Int(entry)].kind == .ask {
-      settleLast(as: joined)
+  /// Merges the verdict into the call if nothing came between and its point is that of the call,
+  /// otherwise records it as a separate step.
+  fileprivate mutating func settle(
+    _ entry: Int32, _ point: Point, _ joined: Kind, otherwise: Kind, _ refusal: Refusal.Kind? = nil
+  ) {
+    let view = entries[Int(entry)]
+    if Int(entry) == entries.count - 1, view.kind == .ask, view.point == point {
+      settleLast(as: joined, refusal)
     } else {
-      append(otherwise, of: entry)
+      append(otherwise, view.node, point, caller: entry, depth: view.depth, refusal: refusal)
     }
   }
 }

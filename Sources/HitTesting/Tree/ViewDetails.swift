@@ -105,6 +105,13 @@ package struct GestureDescription: Hashable, Sendable {
     /// code is missing (row 76).
     case custom
 
+    /// The gesture in words: `long press`.
+    package var words: String {
+      rawValue.reduce(into: "") { words, letter in
+        words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+      }
+    }
+
     package var className: String {
       self == .custom
         ? "UIGestureRecognizer"

@@ -243,8 +243,7 @@ struct CanvasPanel {
 
   /// The reason why a view refused, in two or three words.
   static func reason(_ visit: SearchSnapshot.Call, _ tree: ViewTree) -> String {
-    guard visit.state == .refused else { return "nil" }
-    let why = tree.refusalInTrace(of: visit.view, at: visit.point)
+    guard let why = visit.refusal else { return "nil" }
     return Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
   }
 

@@ -355,9 +355,8 @@ struct GestureBadges {
     guard description.id.isEmpty else { return description.id }
     switch description.kind {
     case .tap where description.numberOfTapsRequired == 2: return "double tap"
-    case .longPress: return "long press"
     case .screenEdgePan: return "edge pan"
-    default: return description.kind.rawValue
+    default: return description.kind.words
     }
   }
 }

@@ -57,7 +57,7 @@ struct ViewStyle {
       strength *= 0.16
       dash = [0, 3.5]
       isRound = true
-    case .singularTransform, .outside, nil:
+    default:
       if around.isGlass { strength *= 0.08 }
     }
     caption = refusal.map { Sentences.shortRefusal($0, at: .zero, of: view, in: tree) }

@@ -81,9 +81,9 @@ struct CodeListing: Hashable {
     switch step.kind {
     case .converts: 5...5
     case .asked: 0...0
-    case .refused(.hidden), .refused(.interactionDisabled): 1...1
     case .refused(.alpha): 2...2
-    case .refused(.outside), .refused(.singularTransform), .contains: 3...3
+    case .refused(let reason): reason.isGuard ? 1...1 : 3...3
+    case .contains: 3...3
     case .answered, .skipped: 7...7
     case .answersSelf: 10...10
     case .answersNil, .policy: nil

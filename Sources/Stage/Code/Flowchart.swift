@@ -54,9 +54,9 @@ struct Flowchart {
   static func way(of step: Step, in tree: ViewTree) -> [Node] {
     switch step.kind {
     case .asked: [.start]
-    case .refused(.outside), .refused(.singularTransform):
-      [.start, .accepts, .contains, .returnsNil]
-    case .refused: [.start, .accepts, .returnsNil]
+    case .refused(let reason):
+      reason.isGuard
+        ? [.start, .accepts, .returnsNil] : [.start, .accepts, .contains, .returnsNil]
     case .contains: [.start, .accepts, .contains, .more]
     case .converts: isFirst(step.view, in: tree) ? [.more, .ask] : [.found, .more, .ask]
     case .answered: [.ask, .found, .returnsHit]

@@ -346,11 +346,11 @@ extension OutlinePanel {
     case .returnedSelf: return Remark(words: "answered", tone: .answers)
     case .returnedNil: return Remark(words: "returns nil", tone: .refused)
     case .refused:
-      return Remark(words: refusal(view, at: snapshot.byView[view]?.point), tone: .refused)
+      return Remark(words: refusal(view, snapshot.byView[view]), tone: .refused)
     case nil: break
     }
     if snapshot.hasRefused(view, view, in: tree, path: path) {
-      return Remark(words: refusal(view, at: nil), tone: .refused)
+      return Remark(words: refusal(view, nil), tone: .refused)
     }
     guard let superview = tree.superview(of: view), path.contains(superview) else { return state }
     let isOver = snapshot.isOver || snapshot.winner != nil
@@ -358,11 +358,11 @@ extension OutlinePanel {
   }
 
   /// The reason why a view refuses the touch, in two or three words.
-  private func refusal(_ view: NodeID, at point: Point?) -> String {
+  private func refusal(_ view: NodeID, _ call: SearchSnapshot.Call?) -> String {
     let local =
-      point ?? snapshot.screenPoint.flatMap { tree.convert($0, from: nil, to: view) } ?? .zero
+      call?.point ?? snapshot.screenPoint.flatMap { tree.convert($0, from: nil, to: view) } ?? .zero
     return Sentences.shortRefusal(
-      tree.refusalInTrace(of: view, at: local), at: local, of: view, in: tree)
+      call?.refusal ?? tree.refusalInTrace(of: view, at: local), at: local, of: view, in: tree)
   }
 
   /// The view's state that prevents all touches.

@@ -137,23 +137,14 @@ struct StepValues {
     case .converts: return ["p = " + Sentences.text(step.point), "subview = " + name(step.view)]
     case .asked: return [point, "subviews = " + subviews]
     case .contains: return [point, "point(inside: point) → true"]
-    case .refused(let reason): return [refused(reason, point), "→ nil"]
+    case .refused(let reason):
+      return [Sentences.property(of: reason) ?? point + "  " + bounds, "→ nil"]
     case .answered(let answer): return ["hit = " + name(answer), "→ hit"]
     case .answersSelf: return [point + "  subviews = " + subviews, "→ self"]
     case .answersNil: return ["→ nil"]
     case .policy(let answer):
       return ["overridden", "→ " + (answer.map { $0 == step.view ? "self" : name($0) } ?? "nil")]
     case .skipped(let winner): return ["hit = " + name(winner), "the loop has ended"]
-    }
-  }
-
-  private func refused(_ reason: Refusal, _ point: String) -> String {
-    switch reason {
-    case .hidden: "isHidden = true"
-    case .interactionDisabled: "isUserInteractionEnabled = false"
-    case .alpha(let alpha): "alpha = " + NumberText.short(Double(alpha), digits: 4)
-    case .singularTransform: "transform has no inverse"
-    case .outside: point + "  " + bounds
     }
   }
 

@@ -12,6 +12,8 @@ struct SearchSnapshot {
     /// The order of the call, from 1; 0 if unknown.
     let order: Int
     let state: Trace.Visit.State
+    /// The reason of a refusal.
+    var refusal: Refusal?
   }
 
   /// The current step; `nil` before the first.
@@ -94,7 +96,8 @@ struct SearchSnapshot {
       let step = steps[index]
       guard let order = step.order else { continue }
       found[order] = Call(
-        view: step.view, point: step.point, order: order, state: state(step))
+        view: step.view, point: step.point, order: order, state: state(step),
+        refusal: step.refusal)
     }
     return found.keys.sorted().compactMap { found[$0] }
   }
@@ -155,7 +158,9 @@ extension SearchSnapshot {
 
 extension SearchSnapshot.Call {
   init(_ visit: Trace.Visit) {
-    self.init(view: visit.view, point: visit.point, order: visit.order, state: visit.state)
+    self.init(
+      view: visit.view, point: visit.point, order: visit.order, state: visit.state,
+      refusal: visit.refusal)
   }
 }
 

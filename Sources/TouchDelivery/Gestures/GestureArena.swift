@@ -93,32 +93,15 @@ struct GestureArena: Sendable {
   private static func machine(
     _ recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext
   ) -> GestureMachine {
-    let standard = standardMachine(recognizer, touch, context)
+    let tree = context.tree
+    let standard = GestureMachine(
+      recognizer.description, context.settings,
+      window: touch.window.map { tree.toScreen($0).boundingBox(of: tree.bounds(of: $0)) })
     let id = recognizer.id
     guard !context.behaviors.gestures.isEmpty, let delegate = context.behaviors.gestures[id] else {
       return standard
     }
     return delegate.machine(for: id, insteadOf: standard)
-  }
-
-  private static func standardMachine(
-    _ recognizer: TouchPlan.Recognizer, _ touch: Touch, _ context: TouchContext
-  ) -> GestureMachine {
-    let (description, settings) = (recognizer.description, context.settings)
-    switch description.kind {
-    case .tap: return .tap(TapMachine(description, settings))
-    case .longPress: return .longPress(LongPressMachine(description, settings))
-    case .pan: return .pan(PanMachine(description, settings))
-    case .pinch: return .pinch(PinchMachine(settings))
-    case .rotation: return .rotation(RotationMachine(settings))
-    case .swipe: return .swipe(SwipeMachine(description, settings))
-    case .screenEdgePan:
-      let tree = context.tree
-      let window = touch.window.map { tree.toScreen($0).boundingBox(of: tree.bounds(of: $0)) }
-      return .screenEdgePan(
-        ScreenEdgePanMachine(description, settings, window: window ?? .zero))
-    case .custom: return .custom(CustomMachine())
-    }
   }
 
   // MARK: What they make of a change

@@ -64,6 +64,27 @@ package enum GestureMachine: Sendable {
   /// A recognizer whose code decides.
   case code(any CodedGesture)
 
+  /// The machine of a recognizer without code.
+  ///
+  /// - Parameter window: The window of the first touch, in screen coordinates; `nil` for none.
+  package init(
+    _ description: GestureDescription, _ settings: TouchSettings,
+    window: @autoclosure () -> Rect?
+  ) {
+    switch description.kind {
+    case .tap: self = .tap(TapMachine(description, settings))
+    case .swipe: self = .swipe(SwipeMachine(description, settings))
+    case .longPress: self = .longPress(LongPressMachine(description, settings))
+    case .pan: self = .pan(PanMachine(description, settings))
+    case .screenEdgePan:
+      self = .screenEdgePan(
+        ScreenEdgePanMachine(description, settings, window: window() ?? .zero))
+    case .pinch: self = .pinch(PinchMachine(settings))
+    case .rotation: self = .rotation(RotationMachine(settings))
+    case .custom: self = .custom(CustomMachine())
+    }
+  }
+
   /// Indicates whether the gesture begins, changes and ends; a discrete gesture is recognized once.
   package var isContinuous: Bool {
     switch self {

@@ -156,7 +156,7 @@ extension DeliverySentences {
       case .tap: taps == 1 ? "tap" : taps == 2 ? "double-tap" : "\(taps)-tap"
       case .longPress: "long-press"
       case .screenEdgePan: "screen-edge pan"
-      default: description.kind.rawValue
+      default: description.kind.words
       }
     return description.id.isEmpty
       ? "The \(kind) recognizer of \(view)"

@@ -95,7 +95,7 @@ import TouchDelivery
     let tree = Self.scene(seed, [.flags, .scrolls, .windows, .policies]).tree
     guard ExactAreas.canDescribe(tree) else { return }
     var rest = PlanarRegion(Rect(origin: .zero, size: Self.screen))
-    let walk = RegionWalk(tree, ExactAreas(tree: tree), asking: &rest)
+    let walk = RegionSearch(tree, asking: &rest, ExactAreas(tree: tree).take)
     var asked: [NodeID: PlanarRegion] = [:]
     for claim in walk.claims { asked[claim.view, default: PlanarRegion()].formUnion(claim.region) }
     let map = TouchMap(Scene(name: "", screen: Self.screen, tree: tree))

@@ -258,4 +258,35 @@ import TouchDelivery
     let exclusive = (own ? [NodeID(1)] : []) + (others ? [NodeID(2)] : [])
     #expect(why.fixes == [Fix(edits: exclusive.map { ViewEdit($0, .exclusiveTouch(false)) })])
   }
+
+  /// An override in code whose touch area is `area` and nothing else.
+  private final class Area: HitBehavior {
+    let area: Rect
+
+    init(_ area: Rect) { self.area = area }
+
+    func contains(_ point: Point, in view: HitContext) -> Bool { area.contains(point) }
+  }
+
+  @Test func `code that contains the point is not an obstacle, code that refuses it is`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) {
+      $0.add(ViewNode(frame: Rect(0, 0, 50, 50))) { $0.add(ViewNode(frame: Rect(0, 0, 90, 50))) }
+      $0.add(ViewNode(frame: Rect(60, 0, 50, 50)))
+    }
+    let (card, label, cover) = (NodeID(1), NodeID(2), NodeID(3))
+    func obstacles(_ area: Rect, at point: Point) -> [Obstacle.Kind: NodeID] {
+      var scene = Scene(name: "", screen: Size(200, 400), tree: builder.finish())
+      scene.behaviors.hitTests[card] = Area(area)
+      let found = Why(label, in: scene, at: point).obstacles
+      return Dictionary(uniqueKeysWithValues: found.map { ($0.kind, $0.view) })
+    }
+    #expect(obstacles(Rect(0, 0, 90, 50), at: Point(70, 20)) == [.covered: card])
+    #expect(obstacles(Rect(0, 0, 20, 50), at: Point(30, 20)) == [.policy: card])
+    #expect(
+      obstacles(Rect(0, 0, 20, 50), at: Point(70, 20)) == [
+        .outsideAncestor: card, .covered: card,
+      ])
+    #expect(HitTest(builder.finish()).hit(at: Point(70, 20)) == cover)
+  }
 }

@@ -26,7 +26,10 @@ import Testing
         case .answersSelf, .policy(answer: step.view): .returnedSelf
         case .answered, .policy: .returnedOther
         }
-      if let state { calls[order - 1].state = state }
+      if let state {
+        calls[order - 1].state = state
+        calls[order - 1].refusal = step.refusal
+      }
       return calls
     }
   }
