@@ -121,7 +121,7 @@ extension ContentPainter {
     let usual = Double.minimum(17, height)
     guard let text = appearance.text else { return usual }
     let size = height / 1.2
-    guard size >= 8, size <= 44 else { return usual }
+    guard content.kind == .label, size >= 8, size <= 44 else { return usual }
     let width = measuring.width(of: text, in: Font(Font.steppedSize(size)))
     let room = content.size.width / content.density
     return width < room * 1.3 && width > room * 0.7 ? size : usual
@@ -175,7 +175,8 @@ extension ContentPainter {
             Point(x, rect.midY + height),
           ], closed: false), stroke: Stroke(color, width: 2.5 * unit, isRound: true))
     }
-    let room = isBack ? Rect(rect.minX + 18 * unit, rect.minY, rect.width - 18 * unit, rect.height) : rect
+    let room =
+      isBack ? Rect(rect.minX + 18 * unit, rect.minY, rect.width - 18 * unit, rect.height) : rect
     text(
       appearance.text, in: room, size: 17,
       weight: appearance.isSelected ? .semibold : .regular,
@@ -188,7 +189,8 @@ extension ContentPainter {
     let side = Double.minimum(24 * unit, height * 0.5)
     let glyph = Rect(rect.midX - side / 2, rect.minY + height * 0.12, side, side)
     drawGlyph(in: glyph, color, &list)
-    let room = Rect(rect.minX, glyph.maxY, rect.width, Double.maximum(0, rect.minY + height - glyph.maxY))
+    let room = Rect(
+      rect.minX, glyph.maxY, rect.width, Double.maximum(0, rect.minY + height - glyph.maxY))
     text(appearance.text, in: room, size: 10, weight: .semibold, .middle, color, &list)
   }
 
@@ -311,13 +313,16 @@ extension ContentPainter {
       Path(circle: center, radius: radius), fill: Color(0xFFFFFF),
       stroke: Stroke(Color(0x000000, opacity: 0.12)))
     text(
-      appearance.text, in: Rect(rect.minX, rect.minY, Double.maximum(0, body.minX - rect.minX - 8 * unit), rect.height),
+      appearance.text,
+      in: Rect(
+        rect.minX, rect.minY, Double.maximum(0, body.minX - rect.minX - 8 * unit), rect.height),
       size: 17, .start, content.ink, &list)
   }
 
   private func drawCheckbox(_ list: inout DrawList) {
-    let side = Double.minimum(20 * unit, rect.height)
-    let box = Rect(rect.minX + 6 * unit, rect.midY - side / 2, side, side)
+    let side = Double.minimum(20 * unit, Double.minimum(rect.width, rect.height))
+    let inset = Double.minimum(6 * unit, rect.width - side)
+    let box = Rect(rect.minX + inset, rect.midY - side / 2, side, side)
     let isOn = (appearance.value ?? 0) >= 0.5
     let radius = content.kind == .radio ? side / 2 : 3 * unit
     list.rect(
@@ -333,7 +338,8 @@ extension ContentPainter {
   private func drawSlider(_ list: inout DrawList) {
     let radius = Double.minimum(14 * unit, rect.height / 2)
     let line = Rect(
-      rect.minX + 2 * unit, rect.midY - 2 * unit, Double.maximum(0, rect.width - 4 * unit), 4 * unit)
+      rect.minX + 2 * unit, rect.midY - 2 * unit, Double.maximum(0, rect.width - 4 * unit), 4 * unit
+    )
     list.rect(line, cornerRadius: 2 * unit, fill: content.fill)
     guard let value = appearance.value?.clamped(to: 0...1) else { return }
     let x = rect.minX + radius + value * Double.maximum(0, rect.width - 2 * radius)
@@ -429,7 +435,8 @@ extension ContentPainter {
 
   private func drawPicker(_ list: inout DrawList) {
     let height = Double.minimum(32 * unit, rect.height)
-    let row = Rect(rect.minX + 9 * unit, rect.midY - height / 2, rect.width - 18 * unit, height)
+    let row = Rect(
+      inset(9, 0).minX, rect.midY - height / 2, inset(9, 0).width, height)
     list.rect(row, cornerRadius: 8 * unit, fill: content.paleFill)
     text(appearance.text, in: row, size: 20, .middle, content.ink, &list)
   }
@@ -504,6 +511,7 @@ extension ContentPainter {
       rect.inset(by: 0.5), cornerRadius: 4, fill: content.ink.opacity(0.05),
       stroke: Stroke(content.ink.opacity(0.12)))
     text(
-      appearance.text ?? name, in: rect.inset(by: 6), size: 13 / unit, .middle, content.ink.opacity(0.5), &list)
+      appearance.text ?? name, in: rect.inset(by: 6), size: 13 / unit, .middle,
+      content.ink.opacity(0.5), &list)
   }
 }

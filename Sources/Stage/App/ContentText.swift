@@ -17,6 +17,8 @@ struct ContentText {
   private static let ratio = 0.92
   /// The smallest condensation.
   private static let condensed = 0.8
+  /// Text of which fewer letters would remain is not drawn.
+  private static let fewestLetters = 5
   /// Text smaller than this is not drawn, in points of the picture.
   private static let smallest = 2.5
 
@@ -97,7 +99,8 @@ struct ContentText {
       let middle = (low + high + 1) / 2
       if fits(String(characters[..<middle]) + "…") { low = middle } else { high = middle - 1 }
     }
-    return low == 0 ? "" : String(characters[..<low]) + "…"
+    // A few letters and an ellipsis say nothing.
+    return low < Self.fewestLetters ? "" : String(characters[..<low]) + "…"
   }
 
   /// Draws the lines into a rectangle.

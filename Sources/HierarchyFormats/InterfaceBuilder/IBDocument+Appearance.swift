@@ -45,8 +45,9 @@ extension IBDocument {
     appearance.placeholder = element["placeholder"]
     appearance.image = element["image"]
     for child in tree.children(of: view) { add(child, to: &appearance) }
-    if className(of: view) != base { appearance.baseClass = base }
     if appearance.text?.isEmpty == true { appearance.text = nil }
+    guard appearance != ViewAppearance() else { return nil }
+    if className(of: view) != base { appearance.baseClass = base }
     return appearance
   }
 

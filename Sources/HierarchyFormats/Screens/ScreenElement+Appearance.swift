@@ -35,6 +35,8 @@ extension ScreenElement {
     case "UIPickerView", "UIDatePicker": appearance.text = shown.value
     case "UIImageView", "ImageView", "ImageButton": appearance.image = shown.label
     case "UIWindow": return
+    // Scroll bars are elements without a visible text; their value is a percentage.
+    case "UIView" where shown.value?.hasSuffix("%") == true: return
     default: appearance.text = shown.label ?? shown.value
     }
     if appearance.text?.isEmpty == true { appearance.text = nil }
