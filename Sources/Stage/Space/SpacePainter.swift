@@ -220,7 +220,8 @@ struct SpacePainter {
   ) {
     let plate = stack.plates[Int(one.chip.plate)]
     let style = plate.style
-    let stroke = marks[plate.view]?.stroke(context.theme) ?? style.stroke
+    let stroke =
+      marks[plate.view]?.stroke(context.theme) ?? style.stroke
       ?? (style.isSketch ? Stroke(context.theme.ink.opacity(0.12)) : nil)
     if hasTags {
       let tag = HierarchyPainter.tag(of: plate.view, depth: plate.depth, in: stack.tree)
