@@ -15,6 +15,11 @@ struct CanvasOptions: ParsableArguments {
   var focus: String?
   @Flag(help: "With --focus, draw nothing but that view and its subviews.")
   var isolate = false
+  @Option(
+    help: ArgumentHelp(
+      "Draw the screen as the app looks (app), or with a colour for each view (structure). "
+        + "Default: app, if the file records texts.", valueName: "look"))
+  var look: CanvasLook?
   @Flag(help: "Draw views as outlines.")
   var wireframe = false
   @Option(
@@ -57,6 +62,7 @@ struct CanvasOptions: ParsableArguments {
   /// - Throws: `Failure` for an unknown view.
   func apply(to model: inout FrameModel) throws {
     let tree = model.scene.tree
+    model.canvas.look = look
     model.canvas.isWireframe = wireframe
     model.canvas.showsHidden = !hide.contains(.hidden)
     model.canvas.showsOutside = !hide.contains(.outside)
@@ -69,6 +75,8 @@ struct CanvasOptions: ParsableArguments {
     model.measured = try ViewArgument(second, in: tree).view
   }
 }
+
+extension CanvasLook: ExpressibleByArgument {}
 
 /// A screenshot under or over the views.
 struct BackgroundOptions: ParsableArguments {

@@ -212,8 +212,11 @@ package struct KeyBinding: Sendable {
       "Z", "only that view",
       "Draw Only the Selected View, or Everything", .toggleCanvas(.isolated), "z", "Z"),
     KeyBinding(
-      "Y", "outlines only",
-      "Draw Outlines Only, or Fills", .toggleCanvas(.wireframe), "y", "Y"),
+      "Y  Shift Y", "outlines only; as the app looks, or its structure",
+      [
+        .init("Draw Outlines Only, or Fills", .toggleCanvas(.wireframe), ["y"]),
+        .init("Draw the App, or Its Structure", .toggleCanvas(.app), ["Y"]),
+      ]),
     KeyBinding(
       "V", "canvas options",
       [

@@ -36,6 +36,7 @@ extension State {
   /// The canvas settings, with the subject's focus and background.
   var canvasSettings: CanvasSettings {
     var settings = canvas.settings
+    settings.look = settings.look ?? CanvasLook(for: subject.scene.tree)
     settings.focus = subject.focus
     settings.background = subject.background
     return settings
@@ -133,6 +134,8 @@ extension State {
     case .leaveFocus: leaveFocus()
     case .toggleCanvas(.isolated): toggleIsolated()
     case .toggleCanvas(.backgroundOver): subject.background?.isOver.toggle()
+    case .toggleCanvas(.app):
+      canvas.settings.look = canvasSettings.look == .app ? .structure : .app
     case .toggleCanvas(let option): canvas.settings[option].toggle()
     case .toggleCanvasMenu: showsCanvasMenu.toggle()
     case .removeBackground: subject.background = nil

@@ -179,6 +179,10 @@ struct DebugDescriptionReader {
       ?? row.fields["value"]
     element.rect = row.rect
     element.isEnabled = !row.isDisabled
+    element.show(
+      ScreenElement.Shown(
+        label: row.fields["label"] ?? row.fields["title"], value: row.fields["value"],
+        placeholder: row.fields["placeholderValue"]))
     open.append((row.indent, scenes.elements.count))
     scenes.elements.append(element)
   }

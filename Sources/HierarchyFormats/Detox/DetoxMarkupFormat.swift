@@ -52,6 +52,10 @@ struct DetoxMarkupFormat: HierarchyFormat {
     let testID = source.text("testID") ?? source.text("id")
     element.identifier = source.text("ptr") ?? testID
     element.name = source.text("text") ?? source.text("label") ?? testID ?? source.text("value")
+    element.show(
+      ScreenElement.Shown(
+        label: source.text("text") ?? source.text("label"), value: source.text("value"),
+        placeholder: source.text("placeholder")))
     element.isHidden = source["visibility"] == "invisible"
     if let alpha = number(source, "alpha"), alpha.isFinite {
       element.alpha = Float(alpha.clamped(to: 0...1))

@@ -138,6 +138,9 @@ struct PrintedHierarchy {
     element.identifier = row.address
     element.name =
       row.text("text") ?? row.text("ax.label") ?? row.text("ax.id") ?? row.text("ax.value")
+    element.show(
+      ScreenElement.Shown(
+        label: row.text("text") ?? row.text("ax.label"), value: row.text("ax.value")))
     element.rect = frame
     guard style == .earlGrey else { return element }
     element.isHidden = row.flags.contains("hidden")

@@ -165,6 +165,10 @@ extension IBSceneBuilder {
         isEnabled = flag("enabled", of: document[item], else: true)
       }
       node.details = Self.details("tabBar:didSelectItem:", isEnabled: isEnabled)
+      var appearance = ViewAppearance(text: tab.title) ?? ViewAppearance()
+      appearance.image = tab.item.flatMap { document[$0]["image"] }
+      appearance.isSelected = made.isEmpty
+      node.details?.appearance = appearance
       made.append(.made(node))
     }
     sayItems(made, in: tabs.first?.item)
@@ -184,6 +188,10 @@ extension IBSceneBuilder {
     node.name = document.name(ofItem: item.index)
     let isEnabled = flag("enabled", of: element, else: true)
     node.details = Self.details(sent(by: item.index).actions, isEnabled: isEnabled)
+    var appearance = ViewAppearance(text: document.title(ofItem: item.index)) ?? ViewAppearance()
+    appearance.image = element["image"]
+    appearance.isSelected = element["style"] == "done" || element["systemItem"] == "done"
+    node.details?.appearance = appearance
     return [.made(node)]
   }
 
@@ -191,6 +199,8 @@ extension IBSceneBuilder {
     var node = ViewNode("_UIButtonBarButton", frame: rect)
     node.name = title
     node.details = Self.details("popViewControllerAnimated:")
+    node.details?.appearance = ViewAppearance(text: title)
+    node.details?.appearance?.style = "back"
     return .made(node)
   }
 
@@ -223,7 +233,23 @@ extension IBSceneBuilder {
     var node = ViewNode("UILabel", frame: frame)
     node.name = title
     node.isUserInteractionEnabled = false
+    node.details = Self.title(
+      title, size: isLarge ? 34 : 17, isLarge ? .bold : .semibold, isLarge ? .left : .center)
     return node
+  }
+
+  /// Returns the details of a label that UIKit creates for a title.
+  static func title(
+    _ text: String, size: Double, _ weight: ViewFont.Weight = .regular,
+    _ alignment: ViewAppearance.TextAlignment = .left
+  ) -> ViewDetails {
+    var appearance = ViewAppearance(text: text)
+    appearance?.font = ViewFont(size: size, weight: weight)
+    appearance?.textAlignment = alignment
+    appearance?.numberOfLines = 1
+    var details = ViewDetails()
+    details.appearance = appearance
+    return details
   }
 
   /// Logs once that the frames of bar items are estimated, because no file records them.

@@ -34,6 +34,7 @@ extension IBSceneBuilder {
       details.control = control
     }
     details.gestures = gestures(of: view, parts)
+    details.appearance = document.appearance(of: view, base: base)
     return details
   }
 

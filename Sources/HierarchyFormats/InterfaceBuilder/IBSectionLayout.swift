@@ -102,6 +102,7 @@ extension IBSceneBuilder {
           margin, inset, Double.maximum(0, title.frame.width - 2 * margin),
           height - inset - Double.minimum(4, height / 4)))
       label.name = title.text
+      label.details = IBSceneBuilder.title(title.text, size: height > 28 ? 13 : 17)
       label.isUserInteractionEnabled = false
       steps += [.close, .made(label), .opened(node)]
     }

@@ -115,7 +115,7 @@ extension IBDocument {
   }
 
   /// Returns the text of a `string` or `mutableString` element.
-  private func text(of index: Int) -> String {
+  func text(of index: Int) -> String {
     let element = self[index]
     guard element["base64-UTF8"] == "YES" || element["base64"] == "YES" else { return element.text }
     // Interface Builder omits the padding.
@@ -124,7 +124,7 @@ extension IBDocument {
     return Data(base64Encoded: letters).map { String(decoding: $0, as: UTF8.self) } ?? element.text
   }
 
-  private func title(in index: Int) -> String? {
+  func title(in index: Int) -> String? {
     if let title = self[index]["title"] { return title }
     for child in tree.children(of: index) {
       switch tags[child] {
@@ -136,7 +136,7 @@ extension IBDocument {
     return nil
   }
 
-  private func attributedText(of index: Int) -> String {
+  func attributedText(of index: Int) -> String {
     var result = ""
     for child in tree.children(of: index) where tags[child] == .fragment {
       if let content = self[child]["content"] { result += content }

@@ -97,6 +97,10 @@ struct MaestroFormat: HierarchyFormat {
     element.identifier = texts[.resourceID].map { AndroidClasses.bareID($0) }
     element.rect = rect
     element.isEnabled = isEnabled
+    element.show(
+      ScreenElement.Shown(
+        label: texts[.text] ?? texts[.accessibilityText] ?? texts[.title],
+        value: texts[.value] ?? texts[.text], placeholder: texts[.hintText]))
     element.isControl = android.map { AndroidClasses.isControl($0) } ?? false
     let children = hierarchy.member(.children, of: object)
     if isClickable != true, children.map({ document.nodes[$0].end > $0 + 1 }) ?? false {

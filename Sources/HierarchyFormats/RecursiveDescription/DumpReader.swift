@@ -271,6 +271,10 @@ extension DumpReader {
       details.control = ControlDescription()
       if base != className, KnownClasses.isControl(base) { details.control?.baseClass = base }
     }
+    if let appearance = row.appearance {
+      details.appearance = appearance
+      if base != className { details.appearance?.baseClass = base }
+    }
     if row.contentOffset != nil || KnownClasses.isScrollView(base) {
       var scroll = ScrollDescription()
       scroll.contentSize = row.contentSize

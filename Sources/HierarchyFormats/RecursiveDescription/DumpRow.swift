@@ -15,6 +15,8 @@ struct DumpRow {
   var transform: AffineTransform?
   var text: String?
   var placeholder: String?
+  /// The name of the image.
+  var image: String?
   var baseClass: String?
   var alpha: Float = 1
   var isHidden = false
@@ -34,6 +36,15 @@ struct DumpRow {
 }
 
 extension DumpRow {
+  /// The recorded appearance of the view's content; `nil` if the row has none.
+  var appearance: ViewAppearance? {
+    var appearance = ViewAppearance()
+    appearance.text = text.flatMap { $0.isEmpty ? nil : $0 }
+    appearance.placeholder = placeholder
+    appearance.image = image
+    return appearance == ViewAppearance() ? nil : appearance
+  }
+
   /// Parses the text that React Native appends to the description: `> reactTag: 7; text: Hello`.
   mutating func takeTrailingText(in bytes: UnsafeBufferPointer<UInt8>, _ lineEnd: Int) {
     guard text == nil, UTF8Text.has(" reactTag: ", in: bytes, at: end, lineEnd) else { return }

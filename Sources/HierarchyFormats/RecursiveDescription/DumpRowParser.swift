@@ -227,11 +227,24 @@ extension DumpRowParser {
     case "baseClass": row.baseClass = string(range)
     case "placeholder":
       row.placeholder = UTF8Text.unescaped(string(range))
+    case "image": row.image = Self.imageName(string(range))
     case "backgroundColor": row.backgroundColor = ViewColor(dump: string(range))
     case "gestureRecognizers": row.hasGestures = true
     case "animations": row.hasAnimations = true
     default: break
     }
+  }
+
+  /// Returns the name in the description of an image, such as `<UIImage:0x6 named(main: star) …>`
+  /// or `<UIImage:0x6 symbol(system: star) …>`; `nil` if it has none.
+  private static func imageName(_ description: String) -> String? {
+    for sign in ["named(", "symbol("] {
+      guard let start = description.firstRange(of: sign)?.upperBound else { continue }
+      let content = description[start...].prefix { $0 != ")" }
+      let name = content.split(separator: ":").last.map { $0.drop { $0 == " " } } ?? content
+      if !name.isEmpty { return String(name) }
+    }
+    return nil
   }
 
   private func string(_ range: Range<Int>) -> String {

@@ -13,7 +13,15 @@ enum SceneKey {
     case name, frame, bounds, center, anchorPoint, transform, rotation, scale, hidden, alpha
     case userInteractionEnabled, clipsToBounds, zPosition, backgroundColor, windowLevel
     case multipleTouchEnabled, exclusiveTouch, hitTest, viewController, handles
-    case viewControllerHandles, control, gestures, scroll, subviews
+    case viewControllerHandles, control, gestures, scroll
+    case text, placeholder, font, textColor, tintColor, textAlignment, numberOfLines, image, value
+    case items, numberOfPages, selected, style, accessory, baseClass
+    case subviews
+  }
+
+  /// Keys of a `font`.
+  enum Font: String, CaseIterable {
+    case size, weight
   }
 
   /// Keys of `source`.

@@ -50,9 +50,81 @@ extension SceneReader {
     case .control: rare.control = try control()
     case .scroll: rare.scroll = try scroll()
     case .gestures: rare.gestures = try gestures()
-    default: break
+    default:
+      var appearance = rare.appearance ?? ViewAppearance()
+      try readAppearance(key, into: &appearance)
+      rare.appearance = appearance == ViewAppearance() ? nil : appearance
     }
     view.node.details = rare
+  }
+
+  private mutating func readAppearance(
+    _ key: SceneKey.View, into appearance: inout ViewAppearance
+  ) throws(JSONFailure) {
+    switch key {
+    case .text: appearance.text = try string(key.rawValue)
+    case .placeholder: appearance.placeholder = try string(key.rawValue)
+    case .font: appearance.font = try font()
+    case .textColor: appearance.textColor = try color(key.rawValue)
+    case .tintColor: appearance.tintColor = try color(key.rawValue)
+    case .textAlignment:
+      appearance.textAlignment = try word(key.rawValue, ViewAppearance.TextAlignment.allCases)
+    case .numberOfLines: appearance.numberOfLines = try count(key.rawValue)
+    case .image: appearance.image = try string(key.rawValue)
+    case .value: appearance.value = try number(key.rawValue)
+    case .items: appearance.items = try strings(key.rawValue).map(\.text)
+    case .numberOfPages: appearance.numberOfPages = try count(key.rawValue)
+    case .selected: appearance.isSelected = try bool(key.rawValue) ?? false
+    case .style: appearance.style = try string(key.rawValue)
+    case .accessory: appearance.accessory = try string(key.rawValue)
+    case .baseClass: appearance.baseClass = try string(key.rawValue)
+    default: break
+    }
+  }
+
+  /// Reads a whole number from 0 to 1000.
+  private mutating func count(_ key: String) throws(JSONFailure) -> Int? {
+    let offset = nextOffset()
+    guard let number = try number(key) else { return nil }
+    if (0...1000).contains(number), number == number.rounded() { return Int(number) }
+    log.add(
+      .error, at: offset, "\"\(key)\" is not a count: ignored",
+      hint: "write a whole number from 0 to 1000")
+    return nil
+  }
+
+  /// Reads the name of one of the cases of an enumeration.
+  private mutating func word<Word: RawRepresentable>(
+    _ key: String, _ words: [Word]
+  ) throws(JSONFailure) -> Word? where Word.RawValue == String {
+    let offset = nextOffset()
+    guard let text = try string(key) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    log.add(
+      .error, at: offset, "unknown \(key) \"\(text)\": ignored",
+      hint: "write " + words.map { "\"\($0.rawValue)\"" }.joined(separator: ", "))
+    return nil
+  }
+
+  private mutating func font() throws(JSONFailure) -> ViewFont? {
+    let offset = nextOffset()
+    guard try enterObject("font") else { return nil }
+    var size: Double?
+    var weight = ViewFont.Weight.regular
+    repeat {
+      let offset = nextOffset()
+      let key = try scanner.key()
+      switch SceneKey.Font(rawValue: scanner.text(key)) {
+      case .size: size = try number("size")
+      case .weight: weight = try word("weight", ViewFont.Weight.allCases) ?? weight
+      case nil: _ = try unknown(key, at: offset, of: "a font")
+      }
+    } while try scanner.another(.openBrace)
+    if let size, ViewFont.sizes.contains(size) { return ViewFont(size: size, weight: weight) }
+    log.add(
+      .error, at: offset, "a font without a size from 1 to 1000 points: ignored",
+      hint: "write \"font\": {\"size\": 17, \"weight\": \"bold\"}")
+    return nil
   }
 
   private mutating func readID(into view: inout OpenView) throws(JSONFailure) {

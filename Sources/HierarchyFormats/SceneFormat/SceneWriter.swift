@@ -211,7 +211,40 @@ extension ViewDetails {
     if let control { add(.control, .object(control.sceneMembers)) }
     if let scroll { add(.scroll, .object(scroll.sceneMembers)) }
     if !gestures.isEmpty { add(.gestures, .list(gestures.map { .object($0.sceneMembers) })) }
+    if let appearance { members += appearance.sceneMembers }
     return members + unknownKeys.sceneMembers
+  }
+}
+
+extension ViewAppearance {
+  /// The members for the recorded appearance of a view.
+  var sceneMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    func add(_ key: SceneKey.View, _ value: JSONValue?) {
+      if let value { members.append(.init(key.rawValue, value)) }
+    }
+    add(.baseClass, baseClass.map(JSONValue.string))
+    add(.text, text.map(JSONValue.string))
+    add(.placeholder, placeholder.map(JSONValue.string))
+    if let font {
+      var values: [JSONValue.Member] = [.init(SceneKey.Font.size.rawValue, .number(font.size))]
+      if font.weight != .regular {
+        values.append(.init(SceneKey.Font.weight.rawValue, .string(font.weight.rawValue)))
+      }
+      add(.font, .object(values))
+    }
+    add(.textColor, textColor.map { .string($0.hex) })
+    add(.tintColor, tintColor.map { .string($0.hex) })
+    add(.textAlignment, textAlignment.map { .string($0.rawValue) })
+    add(.numberOfLines, numberOfLines.map(JSONValue.integer))
+    add(.image, image.map(JSONValue.string))
+    add(.value, value.map(JSONValue.number))
+    if !items.isEmpty { add(.items, .strings(items)) }
+    add(.numberOfPages, numberOfPages.map(JSONValue.integer))
+    if isSelected { add(.selected, true) }
+    add(.style, style.map(JSONValue.string))
+    add(.accessory, accessory.map(JSONValue.string))
+    return members
   }
 }
 

@@ -119,6 +119,10 @@ struct AccessibilityJSONFormat: HierarchyFormat {
       texts[.axLabel] ?? texts[.label] ?? texts[.title] ?? texts[.axValue] ?? texts[.value]
     element.rect = frame ?? text
     element.isEnabled = isEnabled
+    element.show(
+      ScreenElement.Shown(
+        label: texts[.axLabel] ?? texts[.label] ?? texts[.title],
+        value: texts[.axValue] ?? texts[.value]))
     return element
   }
 }

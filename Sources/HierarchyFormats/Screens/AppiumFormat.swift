@@ -67,6 +67,11 @@ struct AppiumFormat: HierarchyFormat {
     element.isEnabled = source.flag("enabled")
     element.isVisible = source.flag("visible")
     element.isHittable = source.flag("hittable")
+    element.show(
+      ScreenElement.Shown(
+        label: label ?? name, value: source.text("value"),
+        placeholder: source.text("placeholderValue") ?? source.text("hint"),
+        isSelected: source.flag("selected") ?? false))
     return element
   }
 }

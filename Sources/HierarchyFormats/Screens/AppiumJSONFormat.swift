@@ -79,6 +79,10 @@ struct AppiumJSONFormat: HierarchyFormat {
     element.isEnabled = flags[.isEnabled] ?? flags[.enabled]
     element.isVisible = flags[.isVisible] ?? flags[.visible]
     element.isHittable = flags[.isHittable] ?? flags[.hittable]
+    element.show(
+      ScreenElement.Shown(
+        label: texts[.label] ?? texts[.name], value: texts[.value],
+        placeholder: texts[.placeholderValue]))
     return element
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import HitTesting
 
 /// An element as recorded in a file, before it becomes a view.
 struct ScreenElement {
@@ -41,6 +42,8 @@ struct ScreenElement {
   /// `alpha`, if recorded.
   var alpha: Float = 1
   var viewController: String?
+  /// The recorded texts and state; `nil` if there are none.
+  var appearance: ViewAppearance?
   /// A Boolean value indicating whether the element is not in the file, but was added as a window
   /// around its elements.
   var isAdded = false

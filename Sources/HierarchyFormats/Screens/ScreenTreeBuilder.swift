@@ -124,6 +124,7 @@ struct ScreenTreeBuilder {
     }
     var details = ViewDetails()
     details.viewController = element.viewController
+    details.appearance = element.appearance
     if element.isControl || KnownClasses.isControl(element.className) {
       details.control = ControlDescription()
       details.control?.isEnabled = element.isEnabled ?? true

@@ -57,6 +57,7 @@ struct SentryFormat: HierarchyFormat {
     let offset = document.nodes[object].place.lowerBound
     var element = ScreenElement("view", className: "UIView", parent: parent, at: offset)
     var corner = JSONHierarchy.Corner()
+    var text: String?
     for member in document.members(of: object) {
       guard let key = hierarchy.key(member) else { continue }
       switch key {
@@ -64,7 +65,9 @@ struct SentryFormat: HierarchyFormat {
         guard let type = hierarchy.text(member) else { continue }
         (element.type, element.className) = (type, type)
       case .identifier: element.identifier = hierarchy.text(member)
-      case .tag, .label, .title, .name: element.name = hierarchy.text(member) ?? element.name
+      case .tag, .label, .title, .name:
+        element.name = hierarchy.text(member) ?? element.name
+        if key == .label || key == .title { text = hierarchy.text(member) ?? text }
       case .viewController: element.viewController = hierarchy.text(member)
       case .alpha: element.alpha = alpha(hierarchy, member, &log)
       case .visible: if let flag = document.flag(member) { element.isHidden = !flag }
@@ -74,6 +77,7 @@ struct SentryFormat: HierarchyFormat {
       default: corner.take(key, document.number(member))
       }
     }
+    element.show(ScreenElement.Shown(label: text))
     if element.type == truncated {
       log.add(
         .warning, at: offset, "Sentry cut the hierarchy off here: deeper views are missing")

@@ -65,6 +65,11 @@ struct UIAutomatorFormat: HierarchyFormat {
     element.isEnabled = source.flag("enabled")
     element.isVisible = source.flag("displayed") ?? source.flag("visible-to-user")
     element.isControl = AndroidClasses.isControl(className)
+    element.show(
+      ScreenElement.Shown(
+        label: source.text("text") ?? source.text("content-desc"), value: source.text("text"),
+        placeholder: source.text("hint"), isSelected: source.flag("selected") ?? false,
+        isChecked: source.flag("checked")))
     if source.flag("clickable") != true, AndroidClasses.isContainer(className) {
       element.role = .container
     }
@@ -85,6 +90,11 @@ enum AndroidClasses {
   /// Returns whether views of the class are usually containers.
   static func isContainer(_ name: String) -> Bool {
     name.hasSuffix("Layout") || name.hasSuffix("ViewGroup") || name == "android.view.View"
+  }
+
+  /// Returns a class name without its package; of a UIKit class, the name as it is.
+  static func bareClass(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
   /// Returns an id without its package and kind, which are the same for nearly all ids of a file.

@@ -27,7 +27,7 @@ package enum Refusal: Hashable, Sendable {
     package var areaIsEmpty: Bool
 
     /// Indicates whether the point is inside, or exactly on an edge.
-    var isZero: Bool { x == 0 && y == 0 && !areaIsEmpty }
+    package var isZero: Bool { x == 0 && y == 0 && !areaIsEmpty }
 
     package init(from point: Point, to rect: Rect) {
       x = point.x < rect.minX ? point.x - rect.minX : Double.maximum(0, point.x - rect.maxX)

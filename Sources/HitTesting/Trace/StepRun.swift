@@ -17,8 +17,11 @@ package struct StepRun: Hashable, Sendable {
   /// The number of siblings.
   package var count: Int
 
-  /// The fewest siblings that form a run; fewer are shown one by one.
-  private static let fewest = 4
+  /// The fewest siblings that form a run; fewer are shown one by one. Views that are never asked
+  /// come last and decide nothing, so that two of them already share a line.
+  private static func fewest(_ kind: Kind) -> Int {
+    if case .skipped = kind { 2 } else { 4 }
+  }
 
   /// The runs of a trace, in order. O(steps).
   package static func runs(of trace: Trace) -> [StepRun] {
@@ -27,7 +30,7 @@ package struct StepRun: Hashable, Sendable {
     var current: StepRun?
     var parent: NodeID?
     func end() {
-      if let current, current.count >= fewest { runs.append(current) }
+      if let current, current.count >= fewest(current.kind) { runs.append(current) }
       current = nil
     }
     var index = 0

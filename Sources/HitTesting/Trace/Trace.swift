@@ -29,6 +29,9 @@ package struct Trace: Sendable {
 
   package var steps: Steps { Steps(trace: self) }
 
+  /// The number of steps of the search itself; the steps of views that are never asked follow.
+  package var recordedStepCount: Int { Int(log.stepCount) }
+
   /// The steps of a trace, computed from its log on access. O(log n) per step.
   package struct Steps: RandomAccessCollection, Sendable {
     let trace: Trace

@@ -1,6 +1,7 @@
 package import Geometry
 
-/// Properties that few views have: controllers, controls, gesture recognizers, drawing order.
+/// Properties that few views have: controllers, controls, gesture recognizers, drawing order,
+/// appearance.
 package struct ViewDetails: Hashable, Sendable {
   /// The order of drawing among siblings (`CALayer.zPosition`). Hit-testing ignores it (row 22).
   package var zPosition: Double = 0
@@ -24,6 +25,13 @@ package struct ViewDetails: Hashable, Sendable {
   package var gestures: [GestureDescription] = []
   /// Present if the view is a `UIScrollView`.
   package var scroll: ScrollDescription?
+  /// The recorded appearance of the view's own content; `nil` if none of it is recorded.
+  package var appearance: ViewAppearance? {
+    get { boxedAppearance?.value }
+    set { boxedAppearance = newValue.map(Boxed.init) }
+  }
+  private var boxedAppearance: Boxed<ViewAppearance>?
+  var hasAppearance: Bool { boxedAppearance != nil }
   /// Unknown keys of the scene file, each with its JSON text.
   package var unknownKeys: [String: String] = [:]
 

@@ -214,6 +214,32 @@ extension ViewTree {
   /// The rare properties of a view; `nil` if all have UIKit's defaults.
   package func ownDetails(of id: NodeID) -> ViewDetails? { storage.details[id.rawValue] }
 
+  /// The recorded appearance of the view's own content; `nil` if none is recorded.
+  package func appearance(of id: NodeID) -> ViewAppearance? {
+    storage.details[id.rawValue]?.appearance
+  }
+
+  /// Indicates whether the source records a text, an image or a state of any view.
+  package var recordsAppearance: Bool { !storage.drawnViews.isEmpty }
+
+  /// Indicates whether the source records the background colour of any view. O(views).
+  package var recordsColors: Bool { storage.labels.hasColors }
+
+  /// The views below a view with a recorded appearance, in pre-order. O(log views).
+  package func drawnViews(below id: NodeID) -> some Collection<NodeID> {
+    let all = storage.drawnViews
+    let end = storage.records[id.index].subtreeEnd
+    func index(of first: Int32) -> Int {
+      var (low, high) = (0, all.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle] < first { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return all[index(of: id.rawValue + 1)..<index(of: end)].lazy.map { NodeID(Int($0)) }
+  }
+
   /// The background colour, if the source records it.
   package func backgroundColor(of id: NodeID) -> ViewColor? { storage.labels.color(id.index) }
 
@@ -244,6 +270,11 @@ extension ViewTree {
   /// its view controller or class; with class and number if several views share that name. O(1),
   /// but O(views) for the first view of a tree.
   package func displayName(of id: NodeID) -> String { storage.names.name(of: id, in: self) }
+
+  /// The class without its module and generic arguments.
+  package func shortClassName(of id: NodeID) -> String {
+    ViewNames.withoutModule(className(of: id))
+  }
 
   /// The name in the source; `nil` if it gives none.
   package func name(of id: NodeID) -> String? { storage.labels.name(id.index) }

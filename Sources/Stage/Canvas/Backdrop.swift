@@ -61,6 +61,6 @@ struct Backdrop {
       screen.inset(by: -rim), cornerRadius: rim * 1.75, fill: theme.wash,
       stroke: Stroke(theme.ink.opacity(0.28)))
     context.list.rect(
-      screen, cornerRadius: rim * 0.5, fill: theme.screen, stroke: Stroke(theme.line))
+      screen, cornerRadius: rim * 0.5, fill: context.screenColor, stroke: Stroke(theme.line))
   }
 }

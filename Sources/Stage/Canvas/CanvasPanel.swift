@@ -9,6 +9,8 @@ struct CanvasPanel {
   let rect: Rect
   let projection: Projection
 
+  /// The greatest distance at which a view counts as nearly hit, in points of the screen.
+  private static let nearestMiss = 44.0
   /// The number of refused views outlined, the latest ones.
   private static let shownRefusals = 80
   /// The number of refused views that show their reason.
@@ -52,6 +54,7 @@ struct CanvasPanel {
       drawInSpace(trace, space, &context, snapshot, &labels)
     } else if let trace = context.model.trace {
       var quads = QuadCache(trace.tree, projection)
+      keepAnswerReadable(trace.tree, snapshot, &quads, &labels)
       let touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
       touch.drawLines(&context)
       let reasons = drawVisits(&context, snapshot, &quads)
@@ -103,16 +106,68 @@ struct CanvasPanel {
     drawReasons(reasons, &context, trace.tree, &labels)
   }
 
+  /// Keeps labels away from the texts of the view that gets the touch, and from all of it if it is
+  /// small.
+  private func keepAnswerReadable(
+    _ tree: ViewTree, _ snapshot: SearchSnapshot, _ quads: inout QuadCache,
+    _ labels: inout LabelPlacer
+  ) {
+    guard let winner = snapshot.winner, tree.has(winner) else { return }
+    var views = [winner] + tree.drawnViews(below: winner).prefix(24)
+    if let quad = quads.quad(of: winner), quad.box.area > projection.screen.area / 8 {
+      views.removeFirst()
+    }
+    for view in views {
+      if let quad = quads.quad(of: view), quad.box.area < projection.screen.area / 8 {
+        labels.keep(clear: quad.box.inset(by: -2))
+      }
+    }
+  }
+
+  /// Returns the refusals to show: while the search is running, the last ones; at its end, only
+  /// those that a user may ask about, which are the nearest miss and views that cover the point.
+  ///
+  /// Views that only let touches pass refuse every touch and are left out.
+  private func refusals(
+    _ snapshot: SearchSnapshot, _ context: PanelContext
+  ) -> [SearchSnapshot.Call] {
+    let tree = context.model.trace?.tree ?? context.tree
+    var refused: [SearchSnapshot.Call] = []
+    for visit in snapshot.visits.reversed() where visit.state.isRefusal {
+      guard refused.count < Self.shownRefusals else { break }
+      if visit.view != snapshot.focus, isNear(visit.view, context),
+        !tree.policy(of: visit.view).letsTouchesPass
+      {
+        refused.append(visit)
+      }
+    }
+    guard snapshot.isOver else { return refused }
+    var nearest: (call: SearchSnapshot.Call, distance: Double)?
+    var covers: [SearchSnapshot.Call] = []
+    for call in refused {
+      switch tree.refusalInTrace(of: call.view, at: call.point) {
+      case .outside(let distance):
+        guard !distance.areaIsEmpty, !distance.isZero else { continue }
+        let length = Point(distance.x, distance.y).distance(to: .zero)
+        if nearest.map({ length < $0.distance }) ?? true { nearest = (call, length) }
+      case .interactionDisabled, .alpha:
+        // A label in the view that gets the touch is expected to refuse.
+        let isInside = snapshot.winner.map { tree.isView(call.view, inSubtreeOf: $0) } ?? false
+        if !isInside, tree.bounds(of: call.view).contains(call.point) { covers.append(call) }
+      case .hidden, .singularTransform: break
+      }
+    }
+    if let nearest, nearest.distance <= Self.nearestMiss { covers.append(nearest.call) }
+    return covers
+  }
+
   /// Outlines the views asked earlier and returns the last refusals, the latest first.
   private func drawVisits(
     _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ quads: inout QuadCache
   ) -> [(visit: SearchSnapshot.Call, quad: Quadrilateral)] {
     let theme = context.theme
-    var refused: [SearchSnapshot.Call] = []
-    for visit in snapshot.visits.reversed() where visit.state.isRefusal {
-      guard refused.count < Self.shownRefusals else { break }
-      if visit.view != snapshot.focus, isNear(visit.view, context) { refused.append(visit) }
-    }
+    let refused = refusals(snapshot, context)
+    let isSketch = context.model.canvas.filter(for: context.tree).isSketch
     var reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)] = []
     let most = projection.space == nil ? Self.shownReasons : Self.shownReasonsInSpace
     for (age, visit) in refused.enumerated() {
@@ -120,8 +175,11 @@ struct CanvasPanel {
       let strength = age < 8 ? 0.9 : 0.4
       if projection.space == nil {
         context.list.quad(
-          quad, radius: quad.cornerRadius, fill: .color(theme.refused.opacity(0.07)),
-          stroke: Stroke(theme.refused.opacity(strength), width: 1.5))
+          quad, radius: quad.cornerRadius,
+          fill: isSketch || snapshot.isOver ? nil : .color(theme.refused.opacity(0.07)),
+          stroke: Stroke(
+            theme.refused.opacity(snapshot.isOver ? 0.6 : strength),
+            width: snapshot.isOver ? 1 : 1.5))
       }
       let isLarge = Double.minimum(quad.extent.width, quad.extent.height) >= 14
       if isLarge, reasons.count < most { reasons.append((visit, quad)) }
@@ -153,7 +211,7 @@ struct CanvasPanel {
     _ context: inout PanelContext, _ snapshot: SearchSnapshot, _ quads: inout QuadCache
   ) {
     let theme = context.theme
-    let isIsolated = context.model.canvas.filter.isIsolated
+    let isIsolated = context.model.canvas.isolatesFocus
     if let winner = snapshot.winner, let quad = quads.quad(of: winner),
       !isIsolated || isNear(winner, context)
     {
@@ -318,12 +376,13 @@ struct Caption {
       return context.wrapped(log.sentence(at: index), font, to: width, lines: limit)
     } else if let trace = model.trace {
       guard let step = model.step else { return [] }
-      let isOver = step.index == trace.steps.count - 1 && model.progress == 1
-      let run = isOver ? nil : context.rows?.foldedRun(at: step.index)
+      // The last step of the search returns the answer; views that were never asked follow.
+      let isAnswer = step.index >= trace.recordedStepCount - 1
+      let run = isAnswer ? nil : context.rows?.foldedRun(at: step.index)
       return context.fitted(font, to: width, lines: limit) { longestName in
         let sentences = context.sentences(trace.tree, longestName: longestName)
         if let run { return sentences.sentence(for: run, in: trace) }
-        return step.index == trace.steps.count - 1
+        return isAnswer
           ? sentences.headline(of: trace) : sentences.sentence(for: step)
       }
     } else {

@@ -2,8 +2,21 @@ package import Drawing
 internal import Geometry
 package import HitTesting
 
+/// The way in which the canvas draws the screen.
+package enum CanvasLook: String, Hashable, Codable, Sendable, CaseIterable {
+  /// A sketch of the app: the recorded texts, colours and controls.
+  case app
+  /// A colour for each view, and its name.
+  case structure
+
+  /// The look of a hierarchy for which the user has chosen none.
+  package init(for tree: ViewTree) { self = tree.recordsAppearance ? .app : .structure }
+}
+
 /// The settings for how the canvas shows views, and the picture behind them.
 package struct CanvasSettings: Hashable, Sendable {
+  /// The look of the screen; `nil` for that of its hierarchy.
+  package var look: CanvasLook?
   /// Shows hidden views, and views with an alpha below 0.01, as outlines.
   package var showsHidden = true
   /// Shows the parts of views that a superview clips away.
@@ -24,18 +37,22 @@ package struct CanvasSettings: Hashable, Sendable {
   /// Creates settings that show everything that the app shows, and hidden views as outlines.
   package init() {}
 
-  /// The settings that affect how views are drawn.
-  var filter: ViewFilter {
+  /// Returns the settings that affect how the views of a tree are drawn.
+  func filter(for tree: ViewTree) -> ViewFilter {
     var filter = ViewFilter()
+    filter.isSketch = (look ?? CanvasLook(for: tree)) == .app
     filter.showsHidden = showsHidden
     filter.showsClipped = showsClipped
     filter.showsOutside = showsOutside
     filter.isOnPicture = background.map { !$0.isOver } ?? false
     filter.isWireframe = isWireframe || filter.isOnPicture
     filter.focus = focus
-    filter.isIsolated = isIsolated && focus != nil
+    filter.isIsolated = isolatesFocus
     return filter
   }
+
+  /// True if only the focused view and its subviews are drawn.
+  var isolatesFocus: Bool { isIsolated && focus != nil }
 }
 
 /// A screenshot that is drawn under the views or over them, scaled to the screen.
@@ -59,10 +76,11 @@ package struct Background: Hashable, Sendable {
 
 /// A Boolean setting of the canvas.
 package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
-  case hidden, clipped, outside, wireframe, isolated, rulers, backgroundOver
+  case app, hidden, clipped, outside, wireframe, isolated, rulers, backgroundOver
 
   var title: String {
     switch self {
+    case .app: "As the app looks"
     case .hidden: "Hidden views"
     case .clipped: "Clipped-away parts"
     case .outside: "Parts outside superviews"
@@ -76,6 +94,7 @@ package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
   /// The keyboard shortcut of the option.
   var key: String? {
     switch self {
+    case .app: "Shift Y"
     case .wireframe: "Y"
     case .isolated: "Z"
     default: nil
@@ -87,6 +106,7 @@ extension CanvasSettings {
   package subscript(option: CanvasOption) -> Bool {
     get {
       switch option {
+      case .app: look == .app
       case .hidden: showsHidden
       case .clipped: showsClipped
       case .outside: showsOutside
@@ -98,6 +118,7 @@ extension CanvasSettings {
     }
     set {
       switch option {
+      case .app: look = newValue ? .app : .structure
       case .hidden: showsHidden = newValue
       case .clipped: showsClipped = newValue
       case .outside: showsOutside = newValue
@@ -118,6 +139,8 @@ extension CanvasSettings {
 
 /// A filter for the views, and the parts of views, that are drawn.
 struct ViewFilter: Hashable, Sendable {
+  /// Draws the look *App*.
+  var isSketch = false
   var showsHidden = true
   var showsClipped = false
   var showsOutside = true

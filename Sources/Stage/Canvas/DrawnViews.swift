@@ -10,7 +10,7 @@ package struct DrawnViews {
   /// Creates a query for the views of a tree that the canvas settings show.
   package init(_ tree: ViewTree, _ settings: CanvasSettings) {
     self.tree = tree
-    filter = settings.filter
+    filter = settings.filter(for: tree)
   }
 
   /// Returns the views at a point of the screen, from front to back.

@@ -26,14 +26,15 @@ struct HierarchyPainter {
 
   private func walk(_ context: PanelContext) -> HierarchyWalk {
     var walk = HierarchyWalk(tree: tree, projection: projection, theme: context.theme)
-    walk.filter = context.model.canvas.filter
+    walk.filter = context.model.canvas.filter(for: tree)
     return walk
   }
 
   private func draw(_ items: [HierarchyWalk.Item], _ context: inout PanelContext) {
-    // On a touch map, the names are drawn over the regions.
+    // On a touch map, the names are drawn over the regions; a sketch of the app has its own texts.
+    let isSketch = context.model.canvas.filter(for: tree).isSketch
     let names =
-      LegendSubject(context.model) == .map
+      LegendSubject(context.model) == .map || isSketch
       ? [:] : names(items, context.labels, context.measuring)
     var fillLeft = Self.mostFilled * projection.area.area
     for (number, item) in items.enumerated() {
@@ -84,22 +85,26 @@ struct HierarchyPainter {
     let quad = painted.quad
     let style = painted.style
     let short = Double.minimum(quad.extent.width, quad.extent.height)
-    let radius = quad.cornerRadius
+    let radius = style.isSketch ? 0 : quad.cornerRadius
     var fill = style.fill
     if let visible = quad.box.intersection(projection.area) {
       fillLeft -= visible.area
       if fillLeft < 0, visible.area > 400 { fill = nil }
     }
     guard short >= 4 else {
-      return context.list.quad(quad, radius: 0, fill: .color(fill ?? style.stroke.color))
+      return context.list.quad(quad, radius: 0, fill: (fill ?? style.stroke?.color).map(Fill.color))
     }
     context.list.append(.pushTag(Self.tag(of: painted.view, depth: painted.depth, in: tree)))
-    context.list.quad(
-      quad, radius: radius, fill: fill.map(Fill.color),
-      stroke: style.hatch == nil ? style.stroke : nil)
+    let stroke = style.hatch == nil ? style.stroke : nil
+    if fill != nil || stroke != nil {
+      context.list.quad(quad, radius: radius, fill: fill.map(Fill.color), stroke: stroke)
+    }
     if let hatch = style.hatch {
       context.list.quad(
         quad, radius: radius, fill: .hatch(hatch, spacing: 7, lineWidth: 1), stroke: style.stroke)
+    }
+    if let content = painted.content {
+      ContentPainter(content, in: quad, context.measuring)?.draw(&context.list)
     }
     name?.draw(&context.list, style)
     context.list.append(.popTag)

@@ -47,6 +47,8 @@ struct HierarchyWalk {
     let depth: Int
     /// True if it is outside the focused view.
     var isDimmed = false
+    /// The view's own text, image or control, in the look *App*; `nil` for none.
+    var content: ViewContent?
   }
 
   /// A drawing instruction; instructions are in order from back to front.
@@ -137,9 +139,13 @@ struct HierarchyWalk {
     return output.items
   }
 
+  private var density: Double { filter.isSketch ? ViewContent.density(of: tree) : 1 }
+
   private func start(at window: NodeID) -> Visit {
     Visit(
-      view: window, tone: .window, around: ViewStyle.Surroundings(ground: theme.screen),
+      view: window, tone: .window,
+      around: ViewStyle.Surroundings(
+        ground: filter.isSketch ? Self.screen(of: tree, theme) : theme.screen),
       outer: transform, depth: 0)
   }
 
@@ -178,8 +184,14 @@ struct HierarchyWalk {
     let color = Palette.color(of: view, tone: visit.tone, in: tree)
     var around = visit.around
     around.isGlass = tree.isGlass(view)
-    let plain = ViewStyle(view, color: color, in: tree, theme, around)
+    let plain =
+      filter.isSketch
+      ? ViewStyle(
+        sketching: view, usual: ViewContent.background(of: view, in: tree, on: around.ground),
+        in: tree, theme, around)
+      : ViewStyle(view, color: color, in: tree, theme, around)
     var style = plain
+    let opacity = around.opacity * Double(tree.alpha(of: view)).clamped(to: 0...1)
     if filter.isWireframe { style.drawOutline(on: visit.around.ground, theme) }
     if filter.isOnPicture { style.putNameOnPaper(theme) }
     if let window = visit.window, quad.box.intersection(window) == nil { style.dim(0.4) }
@@ -189,10 +201,16 @@ struct HierarchyWalk {
     let isVisible = shows(quad)
     if isVisible, output.paintedCount < most, area == nil || !isCovered(view) {
       output.paintedCount += 1
-      output.items.append(
-        .view(
-          Painted(
-            view: view, quad: quad, style: style, depth: visit.depth, isDimmed: isDimmed)))
+      var painted = Painted(
+        view: view, quad: quad, style: style, depth: visit.depth, isDimmed: isDimmed)
+      if filter.isSketch, !filter.isWireframe, tree.guardRefusal(of: view) != .hidden,
+        !tree.isClear(view)
+      {
+        painted.content = ViewContent(
+          of: view, in: tree, on: style.ground, opacity: isDimmed ? opacity * 0.3 : opacity,
+          density: density)
+      }
+      output.items.append(.view(painted))
     }
     var count = tree.subviews(of: view).count
     var clips = false
@@ -226,6 +244,7 @@ struct HierarchyWalk {
     inner.ground = style.ground
     inner.isGlass = false
     inner.isPruned = around.isPruned || tree.guardRefusal(of: view) != nil
+    inner.opacity *= tree.isHidden(view) ? 0 : Double(tree.alpha(of: view)).clamped(to: 0...1)
     if !tree.isClear(view) {
       // Even a faint view stays visible: the picture shows the hierarchy, not the app.
       inner.alpha = Double.maximum(0.25, around.alpha * Double(tree.alpha(of: view)))
@@ -251,6 +270,13 @@ struct HierarchyWalk {
     return geometry.isFrameOnly && geometry.frame == tree.bounds(of: view)
       && tree.guardRefusal(of: only) == nil && tree.guardRefusal(of: view) == nil
       && tree.backgroundColor(of: view) == nil
+      && !filter.isSketch
+  }
+
+  /// The colour of the screen in the look *App*: white where the source records colours for it, as
+  /// `systemBackground`, otherwise the theme's.
+  static func screen(of tree: ViewTree, _ theme: Theme) -> Color {
+    tree.recordsColors ? Color(0xFFFFFF) : theme.screen
   }
 }
 
@@ -274,7 +300,7 @@ extension ViewTree {
 
 extension HitPolicy {
   /// True for policies that pass touches through the view to what is behind it.
-  fileprivate var letsTouchesPass: Bool {
+  var letsTouchesPass: Bool {
     switch self {
     case .passThrough, .none, .pointerEvents(.none), .pointerEvents(.boxNone): true
     default: false

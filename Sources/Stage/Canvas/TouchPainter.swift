@@ -69,6 +69,15 @@ struct TouchPainter {
       Point(center.x + 20, center.y + 18), Point(center.x - 20 - size.width, center.y + 18),
       Point(center.x - size.width / 2, center.y - 56),
     ]
+    // Where a label would hide what the finger is on, it moves beside the screen.
+    let screen = projection.screen
+    corners += [
+      Point(screen.maxX + 10, center.y - 13), Point(screen.minX - 10 - size.width, center.y - 13),
+      Point(center.x + 20, center.y - 76), Point(center.x - 20 - size.width, center.y - 76),
+      Point(center.x + 20, center.y + 52), Point(center.x - 20 - size.width, center.y + 52),
+      Point(screen.midX - size.width / 2, screen.minY - 34),
+      Point(screen.midX - size.width / 2, screen.maxY + 6),
+    ]
     if labelsAside {
       let right = Double.minimum(labels.bounds.maxX - size.width, center.x - 14)
       corners = [Point(right, center.y + 20), Point(right, center.y - 46)] + corners
@@ -83,7 +92,7 @@ struct TouchPainter {
     _ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer
   ) {
     guard isShown, let step = snapshot.step, case .refused(.outside(let distance)) = step.kind,
-      !distance.areaIsEmpty, !context.model.canvas.filter.isIsolated
+      !distance.areaIsEmpty, !context.model.canvas.isolatesFocus
     else { return }
     let local = Point(step.point.x - distance.x, step.point.y - distance.y)
     let edge = quads.transform(of: step.view).apply(local)

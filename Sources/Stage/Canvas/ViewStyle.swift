@@ -9,7 +9,8 @@ package import HitTesting
 struct ViewStyle {
   var fill: Color?
   var hatch: Color?
-  var stroke: Stroke
+  /// The outline; `nil` for none.
+  var stroke: Stroke?
   /// The colour behind the name, for a readable text colour.
   var ground: Color
   /// From 0 to 1.
@@ -18,6 +19,8 @@ struct ViewStyle {
   private(set) var covers: Bool
   /// The colour of the name's background; `nil` for none.
   private(set) var nameGround: Color?
+  /// True in the look *App*, in which corners are not rounded.
+  private(set) var isSketch = false
   /// A word for the reason why the view is pruned.
   var caption: String?
 
@@ -32,6 +35,8 @@ struct ViewStyle {
     /// True if the view covers other views and has no background: it is drawn transparent, like
     /// glass.
     var isGlass = false
+    /// The product of the alphas as the app shows them.
+    var opacity = 1.0
   }
 
   init(
@@ -78,13 +83,56 @@ struct ViewStyle {
 }
 
 extension ViewStyle {
+  /// Creates the style of a view in the look *App*: its recorded background, and no outline unless
+  /// it refuses every touch.
+  ///
+  /// - Parameter usual: UIKit's background of the class; `nil` for none.
+  init(
+    sketching view: NodeID, usual: Color?, in tree: ViewTree, _ theme: Theme,
+    _ around: Surroundings
+  ) {
+    let refusal = tree.guardRefusal(of: view)
+    let recorded = tree.backgroundColor(of: view).map(Color.init)
+    var opacity = around.opacity * Double(tree.alpha(of: view))
+    var line: Stroke?
+    let ink = around.ground.ink
+    switch refusal {
+    case .hidden:
+      opacity = 0
+      line = Stroke(ink.opacity(around.isPruned ? 0.25 : 0.5), width: 1.25, dash: [5, 4])
+    case .alpha:
+      opacity = 0.12 * around.opacity
+      line = Stroke(
+        ink.opacity(around.isPruned ? 0.25 : 0.5), width: 1.25, dash: [0, 3.5], isRound: true)
+    case .interactionDisabled, .singularTransform, .outside, nil: break
+    }
+    let own = (recorded ?? usual)?.opacity(opacity)
+    fill = own.flatMap { $0.alpha > 0 ? $0 : nil }
+    ground = fill.map { around.ground.covered(by: $0) } ?? around.ground
+    stroke = line
+    isSketch = true
+    caption = nil
+    covers = (fill?.alpha ?? 0) > 76
+    labelStrength = 0.92
+    // Labels and images have interaction off by default; hatching them all would hide the app.
+    if case .interactionDisabled = refusal,
+      ViewNode.interactionDefault(of: tree.className(of: view)), !around.isPruned
+    {
+      hatch = ground.ink.opacity(0.16)
+      stroke = Stroke(ground.ink.opacity(0.4))
+    }
+  }
+
   /// Removes everything but the outline, on the colour behind the view.
   mutating func drawOutline(on ground: Color, _ theme: Theme) {
     fill = nil
     hatch = nil
     covers = false
     self.ground = ground
-    stroke.color = stroke.color.opacity(1).mixed(with: theme.ink, 0.45)
+    let color = stroke?.color ?? ground.ink.opacity(0.5)
+    stroke = Stroke(
+      color.opacity(1).mixed(with: theme.ink, 0.45), width: stroke?.width ?? 1,
+      dash: stroke?.dash ?? [], isRound: stroke?.isRound ?? false)
     labelStrength = 0.85
   }
 
@@ -103,7 +151,7 @@ extension ViewStyle {
   mutating func dim(_ strength: Double, isFilled: Bool = true) {
     fill = isFilled ? fill.map { $0.opacity(strength) } : nil
     hatch = isFilled ? hatch.map { $0.opacity(strength) } : nil
-    stroke.color = stroke.color.opacity(strength)
+    if let line = stroke { stroke?.color = line.color.opacity(strength) }
     covers = false
   }
 

@@ -23,8 +23,10 @@ struct StepsPanel {
     let current = context.model.stepIndex
     let run = current.flatMap { rows.foldedRun(at: $0) }
     let place =
-      run.map { "\($0.steps.lowerBound + 1)–\($0.steps.upperBound)" }
-      ?? String(current.map { $0 + 1 } ?? 0)
+      context.model.isAtEnd
+      ? String(steps.count)
+      : run.map { "\($0.steps.lowerBound + 1)–\($0.steps.upperBound)" }
+        ?? String(current.map { $0 + 1 } ?? 0)
     context.listHeading(.steps, remark: "\(place) of \(steps.count)", in: rect)
     let currentRow = current.map { rows.row(ofStep: $0) }
     let lines =

@@ -177,7 +177,11 @@ struct Timeline {
     steps = log == nil ? model.trace?.steps : nil
     count = log?.count ?? steps?.count ?? 0
     position = log == nil ? model.position : model.deliveryPosition
-    current = (log == nil ? model.stepIndex : model.deliveryIndex).map { $0 + 1 } ?? 0
+    let isAtEnd = log == nil && model.isAtEnd
+    current =
+      isAtEnd
+      ? model.trace?.steps.count ?? 0
+      : (log == nil ? model.stepIndex : model.deliveryIndex).map { $0 + 1 } ?? 0
   }
 
   /// Returns the colour of a tick, and whether it is secondary.

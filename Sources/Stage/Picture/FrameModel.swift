@@ -103,9 +103,14 @@ package struct FrameModel: Sendable {
   /// True if an answer replaces the search, or will when it is computed.
   var showsAnswer: Bool { answer != nil || answerProgress != nil }
 
-  /// The index of the current step; `nil` before the first.
+  /// True when every step of the search has passed.
+  var isAtEnd: Bool { trace.map { position >= Double($0.steps.count) } ?? false }
+
+  /// The index of the current step; at the end of the search that of the answer, not of a view that
+  /// was never asked; `nil` before the first step.
   package var stepIndex: Int? {
     guard let trace, position >= 0, !trace.steps.isEmpty else { return nil }
+    if isAtEnd { return max(0, trace.recordedStepCount - 1) }
     return Int(Double.minimum(position, Double(trace.steps.count - 1)))
   }
 

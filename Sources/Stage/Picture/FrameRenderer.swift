@@ -88,7 +88,10 @@ package struct FrameRenderer {
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
     let space = model.space.map {
-      (stack: cache.space.stack(model.scene, model.theme, model.canvas.filter), camera: $0)
+      (
+        stack: cache.space.stack(
+          model.scene, model.theme, model.canvas.filter(for: model.scene.tree)), camera: $0
+      )
     }
     func projection(_ camera: Camera, _ view: NodeID?) -> Projection {
       let focus = view.flatMap { model.scene.tree.extentOnScreen(of: $0) }

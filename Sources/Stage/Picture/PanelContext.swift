@@ -19,6 +19,11 @@ struct PanelContext {
   var theme: Theme { model.theme }
   var tree: ViewTree { model.scene.tree }
 
+  /// The colour of the screen behind all views.
+  var screenColor: Color {
+    model.canvas.filter(for: tree).isSketch ? HierarchyWalk.screen(of: tree, theme) : theme.screen
+  }
+
   init(
     _ model: FrameModel, _ measuring: any TextMeasuring, tones: ToneCache? = nil,
     rows: StepRows? = nil, labels: ViewLabels = ViewLabels()

@@ -192,14 +192,7 @@ struct TraceSummary {
   init(_ trace: Trace, chain: [Responder]) {
     self.trace = trace
     rows = StepRows(trace)
-    let steps = trace.steps
-    var low = 0
-    var high = steps.count
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].order == nil { high = middle } else { low = middle + 1 }
-    }
-    recordedCount = low
+    recordedCount = trace.recordedStepCount
     path = trace.result.map { ([$0] + trace.tree.ancestors(of: $0)).reversed() } ?? []
     underPoint = trace.allHits
     if chain.count > 16 {

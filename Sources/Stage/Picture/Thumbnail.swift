@@ -140,7 +140,7 @@ final class ThumbnailCache {
         }
         open = clips.count
         var edge = painted.style.stroke
-        edge.width = Double.minimum(edge.width, 0.75)
+        if let stroke = edge { edge?.width = Double.minimum(stroke.width, 0.75) }
         list.quad(
           painted.quad, radius: 0, fill: painted.style.fill.map(Fill.color), stroke: edge)
       }

@@ -100,7 +100,7 @@ struct SpacePainter {
         stroke: Stroke(theme.ink.opacity(0.28 * rest)))
     }
     context.list.quad(
-      Quadrilateral(screen, through: plane), radius: 0, fill: .color(theme.screen),
+      Quadrilateral(screen, through: plane), radius: 0, fill: .color(context.screenColor),
       stroke: Stroke(theme.line))
   }
 
@@ -220,7 +220,9 @@ struct SpacePainter {
   ) {
     let plate = stack.plates[Int(one.chip.plate)]
     let style = plate.style
-    let stroke = marks[plate.view]?.stroke(context.theme) ?? style.stroke
+    let stroke =
+      marks[plate.view]?.stroke(context.theme) ?? style.stroke
+      ?? (style.isSketch ? Stroke(context.theme.ink.opacity(0.12)) : nil)
     if hasTags {
       let tag = HierarchyPainter.tag(of: plate.view, depth: plate.depth, in: stack.tree)
       context.list.append(.pushTag(tag))
@@ -233,6 +235,9 @@ struct SpacePainter {
       context.list.append(.path(path, fill: lines, stroke: stroke))
     } else {
       context.list.append(.path(path, fill: fill, stroke: stroke))
+    }
+    if let content = plate.content {
+      ContentPainter(content, in: one.quad, context.measuring)?.draw(&context.list)
     }
     name?.draw(&context.list, style)
     if hasTags { context.list.append(.popTag) }
@@ -277,7 +282,7 @@ struct SpacePainter {
           let name = stack.tree.displayName(of: plate.view)
           let tag = NameTag(
             name, one.quad, plate.style, context.labels, context.measuring, isSlanted: true)
-          if let tag, cover.takes(tag.box) { names[one.chip.plate] = tag }
+          if let tag, !plate.style.isSketch, cover.takes(tag.box) { names[one.chip.plate] = tag }
         }
       }
       if one.chip.covers, one.isFilled { cover.add(one.quad, one.box) }

@@ -12,6 +12,9 @@ final class SpaceStack: Sendable {
     /// The part of the view that its superviews' clips leave.
     let area: ConvexArea
     let style: ViewStyle
+    /// The view's own text, image or control, in the look *App*; `nil` for none, and if only a part
+    /// of the view is visible.
+    let content: ViewContent?
     /// The number of superviews.
     let depth: Int
     let level: Int
@@ -100,6 +103,7 @@ final class SpaceStack: Sendable {
       plates.append(
         Plate(
           view: view, quad: one.painted.quad, area: one.area, style: one.painted.style,
+          content: one.area.box == one.painted.quad.box ? one.painted.content : nil,
           depth: one.painted.depth, level: depths.levels[number], isSolid: !isHidden))
     }
     self.levels = levels
@@ -184,7 +188,7 @@ extension SpaceStack.Chip {
   fileprivate init(_ plate: SpaceStack.Plate, at index: Int) {
     self.init(
       plate: Int32(index), level: Int32(plate.level), box: plate.area.box,
-      fill: plate.style.fill ?? plate.style.stroke.color, isSolid: plate.isSolid,
+      fill: plate.style.fill ?? plate.style.stroke?.color ?? .clear, isSolid: plate.isSolid,
       covers: plate.style.covers, isOpaque: plate.style.fill?.alpha == 255,
       isUpright: plate.area.corners == nil)
   }

@@ -155,7 +155,7 @@ open class UISwitch: UIControl {
   }
 
   /// A Boolean value indicating whether the switch is on.
-  open var isOn = false
+  open var isOn = false { didSet { changed() } }
 
   /// The colour of the switch while it is on. It has no effect.
   open var onTintColor: UIColor?
@@ -191,7 +191,7 @@ open class UISlider: UIControl {
 
   private static let height: CGFloat = 33
   /// The current value.
-  open var value: Float = 0
+  open var value: Float = 0 { didSet { changed() } }
   /// The minimum value.
   open var minimumValue: Float = 0
   /// The maximum value.

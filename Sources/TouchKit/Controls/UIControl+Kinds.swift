@@ -8,7 +8,7 @@ import TouchDelivery
 /// on its right half the next.
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
-  open var currentPage = 0
+  open var currentPage = 0 { didSet { changed() } }
   open var hidesForSinglePage = false
   open var pageIndicatorTintColor: UIColor?
   open var currentPageIndicatorTintColor: UIColor?
@@ -30,7 +30,7 @@ open class UIPageControl: UIControl {
 open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   private var segments: [(title: String?, image: UIImage?, isEnabled: Bool)] = []
-  open var selectedSegmentIndex = UISegmentedControl.noSegment
+  open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { changed() } }
   open var isMomentary = false
   open var selectedSegmentTintColor: UIColor?
   open var apportionsSegmentWidthsByContent = false

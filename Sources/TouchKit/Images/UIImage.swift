@@ -53,6 +53,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public let scale: CGFloat
   public let imageOrientation: Orientation
   public let renderingMode: RenderingMode
+  /// The name of the resource or symbol; `nil` for other images.
+  private(set) var name: String?
 
   /// Creates an image of the given size, without pixel data.
   public init(
@@ -69,19 +71,25 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public convenience override init() { self.init(size: .zero) }
 
   /// Creates the image of an image literal. Its size is zero.
-  public required convenience init(imageLiteralResourceName path: String) { self.init(size: .zero) }
+  public required convenience init(imageLiteralResourceName path: String) {
+    self.init(size: .zero)
+    name = path
+  }
 
   /// Creates an image for a named resource. Resources are not loaded: its size is zero.
-  public convenience init?(named name: String) { self.init(size: .zero) }
+  public convenience init?(named name: String) {
+    self.init(size: .zero)
+    self.name = name
+  }
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
-  ) { self.init(size: .zero) }
+  ) { self.init(named: name) }
 
   /// Creates an image for a system symbol. Its size is zero.
-  public convenience init?(systemName name: String) { self.init(size: .zero) }
+  public convenience init?(systemName name: String) { self.init(named: name) }
   public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
-  ) { self.init(size: .zero) }
+  ) { self.init(named: name) }
 
   /// Creates an image from file data. The data is not decoded: the size is zero.
   public convenience init?(data: Data) { self.init(size: .zero) }
@@ -105,8 +113,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   open var duration: TimeInterval { 0 }
   open var capInsets: UIEdgeInsets { .zero }
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(
+    let image = UIImage(
       size: size, scale: scale, orientation: imageOrientation, renderingMode: renderingMode)
+    image.name = name
+    return image
   }
   open func withTintColor(_ color: UIColor) -> UIImage { self }
   open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
@@ -138,7 +148,12 @@ public typealias _ImageLiteralType = UIImage
 
 /// A view that displays an image. It does not receive touches by default (row 24).
 open class UIImageView: UIView {
-  open var image: UIImage? { didSet { invalidateIntrinsicContentSize() } }
+  open var image: UIImage? {
+    didSet {
+      changed()
+      invalidateIntrinsicContentSize()
+    }
+  }
   open var highlightedImage: UIImage?
   open var isHighlighted = false
   open var animationImages: [UIImage]?

@@ -157,6 +157,7 @@ extension UIView {
     node.backgroundColor = backgroundColor?.viewColor
     var details = ViewDetails()
     describe(&details)
+    details.appearance = appearance
     if details != ViewDetails() { node.details = details }
     return node
   }

@@ -259,7 +259,7 @@ struct IBSceneBuilderDetailsTests {
     #expect(toggle.control?.isEnabled == false && toggle.isExclusiveTouch)
     #expect(toggle.control?.baseClass == nil)
     #expect(tree.node("ct0-aa-001")?.details?.control?.actions == ["valueChanged": "turn:"])
-    #expect(tree.node("lb0-aa-001")?.details == nil)
+    #expect(tree.node("lb0-aa-001")?.details?.control == nil)
     #expect(tree.node("vw0-aa-001")?.details?.viewController == "LoginController")
   }
 

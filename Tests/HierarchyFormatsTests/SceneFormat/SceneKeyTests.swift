@@ -19,6 +19,9 @@ struct SchemaTests {
     #expect(keys(definitions["shape"]) == Set(SceneKey.Shape.allCases.map(\.rawValue)))
     #expect(keys(definitions["control"]) == Set(SceneKey.Control.allCases.map(\.rawValue)))
     #expect(keys(definitions["scroll"]) == Set(SceneKey.Scroll.allCases.map(\.rawValue)))
+    let view = definitions["view"] as? [String: Any]
+    let properties = view?["properties"] as? [String: Any]
+    #expect(keys(properties?["font"]) == Set(SceneKey.Font.allCases.map(\.rawValue)))
     #expect(keys(definitions["gesture"]) == Set(SceneKey.Gesture.allCases.map(\.rawValue)))
   }
 

@@ -54,6 +54,26 @@ import TouchDelivery
     return scroll
   }
 
+  private static var appearance: ViewAppearance {
+    var appearance = ViewAppearance()
+    appearance.baseClass = "UILabel"
+    appearance.text = "Hello\n“you”"
+    appearance.placeholder = "Name"
+    appearance.font = ViewFont(size: 20.5, weight: .semibold)
+    appearance.textColor = ViewColor(rgba: 0xFF00_00FF)
+    appearance.tintColor = ViewColor(rgba: 0x00FF_0080)
+    appearance.textAlignment = .right
+    appearance.numberOfLines = 0
+    appearance.image = "star.fill"
+    appearance.value = 0.25
+    appearance.items = ["A", ""]
+    appearance.numberOfPages = 3
+    appearance.isSelected = true
+    appearance.style = "filled"
+    appearance.accessory = "checkmark"
+    return appearance
+  }
+
   private static var details: ViewDetails {
     var details = ViewDetails()
     details.zPosition = 2
@@ -66,6 +86,7 @@ import TouchDelivery
     details.control = control
     details.gestures = [gesture]
     details.scroll = scroll
+    details.appearance = appearance
     details.unknownKeys = ["x": "[1]"]
     return details
   }
@@ -114,6 +135,9 @@ import TouchDelivery
     #expect(
       differing(Self.scroll, from: ScrollDescription())
         == StoredProperties(of: Self.scroll).names.subtracting(["pan"]))
+    #expect(
+      differing(Self.appearance, from: ViewAppearance())
+        == StoredProperties(of: ViewAppearance()).names)
     #expect(
       differing(Self.details, from: ViewDetails())
         == StoredProperties(of: plain.details ?? ViewDetails()).names)

@@ -55,3 +55,74 @@ struct CanvasPanelTests {
     try #require(HitTest(try tree(name)).trace(at: Point(5, 5)).steps.first)
   }
 }
+
+/// The views outlined at the end of a search.
+@Suite struct SearchEndTests {
+  /// A screen with rows, a transparent overlay that lets touches pass, and a disabled cover.
+  private var scene: Scene {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 300, 600))) {
+      for row in 0..<8 {
+        $0.add(ViewNode("Row", id: "row\(row)", frame: Rect(0, Double(row) * 60, 300, 50)))
+      }
+      var cover = ViewNode("Cover", id: "cover", frame: Rect(0, 100, 300, 100))
+      cover.isUserInteractionEnabled = false
+      $0.add(cover)
+      for name in ["pass1", "pass2"] {
+        var overlay = ViewNode("Overlay", id: name, frame: Rect(0, 0, 300, 600))
+        overlay.policy = .passThrough
+        $0.add(overlay)
+      }
+    }
+    return Scene(name: "Test", screen: Size(300, 600), tree: builder.finish())
+  }
+
+  private func labels(at point: Point, position: Double? = nil) -> [String] {
+    let trace = scene.trace(at: point)
+    var model = FrameModel(scene, trace: trace)
+    model.position = position ?? Double(trace.steps.count)
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    return frame.overlay.commands.compactMap {
+      if case .text(let run) = $0 { run.string } else { nil }
+    }
+  }
+
+  @Test func `the nearest miss and a cover have a label, other refusals have none`() {
+    let labels = labels(at: Point(150, 150))
+    #expect(labels.contains("off"))
+    #expect(labels.filter { $0.contains("pt above") || $0.contains("pt below") }.count == 1)
+    #expect(!labels.contains("nil"))
+  }
+
+  @Test func `the last caption is the answer, and views never asked share a row`() {
+    let labels = labels(at: Point(150, 150))
+    #expect(labels.contains { $0.hasPrefix("row2 gets the touch") })
+    #expect(labels.contains { $0.contains("are never asked") })
+    #expect(!labels.contains { $0.contains("is never asked") })
+  }
+
+  @Test func `at the end the current step is the answer`() throws {
+    let trace = scene.trace(at: Point(150, 150))
+    var model = FrameModel(scene, trace: trace)
+    model.position = Double(trace.steps.count)
+    #expect(model.stepIndex == trace.recordedStepCount - 1)
+    #expect(try #require(model.step).order != nil)
+    model.position = Double(trace.steps.count) - 0.5
+    #expect(model.stepIndex == trace.steps.count - 1)
+  }
+
+  @Test func `no label covers the view that gets the touch`() throws {
+    let trace = scene.trace(at: Point(150, 150))
+    var model = FrameModel(scene, trace: trace)
+    model.position = Double(trace.steps.count)
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    let winner = try #require(trace.result)
+    let quad = frame.screenToPicture.boundingBox(
+      of: Quadrilateral(scene.tree.bounds(of: winner), through: scene.tree.toScreen(winner)).box)
+    for command in frame.overlay.commands {
+      if case .text(let run) = command, quad.contains(run.position) {
+        Issue.record("“\(run.string)” is over the view")
+      }
+    }
+  }
+}

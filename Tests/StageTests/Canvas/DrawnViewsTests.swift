@@ -69,7 +69,7 @@ import TouchDelivery
     settings.showsClipped = seed % 3 == 0
     settings.showsOutside = seed % 5 != 0
     var walk = HierarchyWalk(allOf: tree, theme: .light)
-    walk.filter = settings.filter
+    walk.filter = settings.filter(for: tree)
     for number in 0..<20 {
       let point = Point(Double(number * 17 % 320), Double(number * 29 % 480))
       var clips: [Bool] = []

@@ -116,7 +116,7 @@ import TouchDelivery
           $0.add(hidden) { $0.add(ViewNode(frame: Rect(5, 5, 30, 30))) }
         }
       })
-    #expect(seen[1].style.fill == nil && !seen[1].style.stroke.dash.isEmpty)
+    #expect(seen[1].style.fill == nil && seen[1].style.stroke?.dash.isEmpty == false)
     let inside = try #require(seen[2].style.fill)
     #expect(inside.alpha < 128)
   }

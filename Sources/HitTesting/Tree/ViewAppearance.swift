@@ -1,0 +1,63 @@
+/// The recorded appearance of a view's own content: its text, font, colours, image and state.
+///
+/// Only drawing uses it; hit-testing does not. A property that the source does not record is `nil`.
+package struct ViewAppearance: Hashable, Sendable {
+  /// The UIKit class whose content the view draws, if the view's own class derives from it.
+  package var baseClass: String?
+  /// The visible text: that of a label, a field or a text view, or the title of a button or an item.
+  package var text: String?
+  /// The text that an empty field shows.
+  package var placeholder: String?
+  package var font: ViewFont?
+  package var textColor: ViewColor?
+  package var tintColor: ViewColor?
+  package var textAlignment: TextAlignment?
+  /// The maximum number of lines of text; 0 for no limit.
+  package var numberOfLines: Int?
+  /// The name of the image.
+  package var image: String?
+  /// The state of a control: 1 or 0 for a switch; a fraction from 0 to 1 for a slider or a progress
+  /// bar; an index for a segmented control or a page control.
+  package var value: Double?
+  /// The titles of a segmented control.
+  package var items: [String] = []
+  package var numberOfPages: Int?
+  /// Indicates whether a tab, a button or a row is selected or checked.
+  package var isSelected = false
+  /// The style of the border or background, under UIKit's name, such as `filled`, `roundedRect`.
+  package var style: String?
+  /// The accessory of a table view cell, under UIKit's name, such as `disclosureIndicator`.
+  package var accessory: String?
+
+  package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+    case left, center, right, justified, natural
+  }
+
+  /// An appearance without any recorded property.
+  package init() {}
+
+  /// An appearance that records only a text; `nil` for no text.
+  package init?(text: String?) {
+    guard let text, !text.isEmpty else { return nil }
+    self.text = text
+  }
+}
+
+/// A recorded font: its size in points and its weight.
+package struct ViewFont: Hashable, Sendable {
+  /// The weights of `UIFont.Weight`, from thin to thick.
+  package enum Weight: String, Hashable, Sendable, CaseIterable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  package var size: Double
+  package var weight: Weight
+
+  /// The allowed sizes, in points.
+  package static let sizes = 1.0...1000.0
+
+  package init(size: Double, weight: Weight = .regular) {
+    self.size = size
+    self.weight = weight
+  }
+}

@@ -1,0 +1,113 @@
+import HitTesting
+import Testing
+
+@testable import HierarchyFormats
+
+/// Texts, fonts, colours and states that a storyboard records.
+@Suite struct IBDocumentAppearanceTests {
+  /// Reads a view in a minimal XIB, and returns its appearance.
+  private func appearance(_ view: String) throws -> ViewAppearance? {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+        <objects>
+          <view contentMode="scaleToFill" id="root">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            <subviews>\(view)</subviews>
+          </view>
+        </objects>
+        <resources>
+          <namedColor name="brand"><color red="1" green="0" blue="0" alpha="1"/></namedColor>
+        </resources>
+      </document>
+      """
+    let tree = try HierarchyReader().read(Array(text.utf8), name: "test.xib").scene.tree
+    return tree.node("v")?.details?.appearance
+  }
+
+  private let frame = "<rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"100\" height=\"40\"/>"
+
+  @Test func `a label has its text, font, colour, alignment and lines`() throws {
+    let label = try #require(
+      try appearance(
+        """
+        <label id="v" text="Hello" textAlignment="center" numberOfLines="0" customClass="Title">
+          \(frame)
+          <fontDescription key="fontDescription" type="system" weight="medium" pointSize="21"/>
+          <color key="textColor" name="brand"/>
+        </label>
+        """))
+    #expect(label.text == "Hello" && label.textAlignment == .center && label.numberOfLines == 0)
+    #expect(label.font == ViewFont(size: 21, weight: .medium))
+    #expect(label.textColor == ViewColor(rgba: 0xFF00_00FF))
+    #expect(label.baseClass == "UILabel")
+  }
+
+  @Test(arguments: [
+    ("type=\"boldSystem\" pointSize=\"12\"", ViewFont(size: 12, weight: .bold)),
+    ("style=\"UICTFontTextStyleHeadline\"", ViewFont(size: 17, weight: .semibold)),
+    ("style=\"UICTFontTextStyleCaption1\"", ViewFont(size: 12)),
+    ("name=\"Futura-Bold\" family=\"Futura\" pointSize=\"9\"", ViewFont(size: 9, weight: .bold)),
+    ("type=\"system\" pointSize=\"-3\"", nil), ("type=\"system\" pointSize=\"1e9\"", nil),
+    ("style=\"unknown\"", nil),
+  ])
+  func `a font has a size, or the size of its text style`(attributes: String, font: ViewFont?)
+    throws
+  {
+    let label = try appearance(
+      "<label id=\"v\" text=\"x\">\(frame)<fontDescription key=\"fontDescription\" \(attributes)/></label>"
+    )
+    #expect(label?.font == font)
+  }
+
+  @Test func `the states of controls are read`() throws {
+    #expect(try appearance("<switch id=\"v\" on=\"YES\">\(frame)</switch>")?.value == 1)
+    #expect(try appearance("<switch id=\"v\">\(frame)</switch>")?.value == 0)
+    let slider = "<slider id=\"v\" value=\"2\" minValue=\"1\" maxValue=\"5\">\(frame)</slider>"
+    #expect(try appearance(slider)?.value == 0.25)
+    let empty = "<slider id=\"v\" value=\"2\" minValue=\"1\" maxValue=\"1\">\(frame)</slider>"
+    #expect(try appearance(empty)?.value == 0)
+    #expect(
+      try appearance("<progressView id=\"v\" progress=\"0.5\">\(frame)</progressView>")?.value
+        == 0.5)
+    let segments = try appearance(
+      """
+      <segmentedControl id="v" selectedSegmentIndex="1">\(frame)
+        <segments><segment title="A"/><segment image="star"/></segments></segmentedControl>
+      """)
+    #expect(segments?.items == ["A", "star"] && segments?.value == 1)
+    let pages = try appearance("<pageControl id=\"v\" numberOfPages=\"3\">\(frame)</pageControl>")
+    #expect(pages?.numberOfPages == 3 && pages?.value == 0)
+  }
+
+  @Test func `a button has its title, image, colour and style`() throws {
+    let system = try appearance(
+      """
+      <button id="v" buttonType="system">\(frame)
+        <state key="normal" title="Buy" image="cart"><color key="titleColor" name="brand"/></state>
+        <state key="highlighted" title="Wait"/></button>
+      """)
+    #expect(system?.text == "Buy" && system?.image == "cart")
+    #expect(system?.textColor == ViewColor(rgba: 0xFF00_00FF))
+    let custom = try appearance(
+      "<button id=\"v\">\(frame)<state key=\"normal\" title=\"Buy\"/></button>")
+    #expect(custom?.textColor == ViewColor(rgba: 0xFFFF_FFFF))
+    let filled = try appearance(
+      "<button id=\"v\" buttonType=\"system\">\(frame)<buttonConfiguration key=\"configuration\" style=\"filled\" title=\"Go\"/></button>"
+    )
+    #expect(filled?.style == "filled" && filled?.text == "Go" && filled?.textColor == nil)
+  }
+
+  @Test func `fields, images and cells record what they show`() throws {
+    let field = try appearance(
+      "<textField id=\"v\" placeholder=\"Name\" borderStyle=\"roundedRect\">\(frame)</textField>")
+    #expect(field?.placeholder == "Name" && field?.style == "roundedRect" && field?.text == nil)
+    #expect(try appearance("<textField id=\"v\">\(frame)</textField>")?.style == "none")
+    #expect(
+      try appearance("<imageView id=\"v\" image=\"sun\">\(frame)</imageView>")?.image == "sun")
+    #expect(try appearance("<imageView id=\"v\">\(frame)</imageView>") == nil)
+    let cell = "<tableViewCell id=\"v\" accessoryType=\"checkmark\">\(frame)</tableViewCell>"
+    #expect(try appearance(cell)?.accessory == "checkmark")
+    #expect(try appearance("<view id=\"v\">\(frame)</view>") == nil)
+  }
+}

@@ -1,0 +1,116 @@
+import Drawing
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Stage
+
+/// The two looks of the screen.
+@Suite struct AppLookTests {
+  /// A window with a label, and a hidden, a disabled and a transparent view.
+  private func scene(withText: Bool = true, color: UInt32? = 0xFFEE_DDFF) -> Scene {
+    var builder = ViewTreeBuilder()
+    var window = ViewNode("UIWindow", frame: Rect(0, 0, 320, 480))
+    window.backgroundColor = color.map(ViewColor.init(rgba:))
+    builder.add(window) {
+      var label = ViewNode("UILabel", id: "label", frame: Rect(20, 20, 200, 21))
+      if withText {
+        var details = ViewDetails()
+        details.appearance = ViewAppearance(text: "Hello")
+        label.details = details
+      }
+      $0.add(label)
+      var hidden = ViewNode(id: "hidden", frame: Rect(20, 60, 200, 40))
+      hidden.isHidden = true
+      $0.add(hidden)
+      var off = ViewNode(id: "off", frame: Rect(20, 120, 200, 40))
+      off.isUserInteractionEnabled = false
+      $0.add(off)
+      var clear = ViewNode(id: "clear", frame: Rect(20, 180, 200, 40))
+      clear.alpha = 0.005
+      $0.add(clear)
+      $0.add(ViewNode(id: "plain", frame: Rect(20, 240, 200, 40)))
+    }
+    return Scene(name: "Test", screen: Size(320, 480), tree: builder.finish())
+  }
+
+  private func items(_ scene: Scene, _ look: CanvasLook?, _ theme: Theme = .light) -> [String:
+    HierarchyWalk.Painted]
+  {
+    var settings = CanvasSettings()
+    settings.look = look
+    var walk = HierarchyWalk(allOf: scene.tree, theme: theme)
+    walk.filter = settings.filter(for: scene.tree)
+    var painted: [String: HierarchyWalk.Painted] = [:]
+    for case .view(let view) in walk.items() {
+      painted[scene.tree.explicitID(of: view.view) ?? "window"] = view
+    }
+    return painted
+  }
+
+  @Test
+  func `a hierarchy with a recorded text looks like the app, another one shows its structure`() {
+    #expect(CanvasLook(for: scene().tree) == .app)
+    #expect(CanvasLook(for: scene(withText: false).tree) == .structure)
+    #expect(items(scene(), nil)["label"]?.content?.appearance.text == "Hello")
+    #expect(items(scene(withText: false), nil)["plain"]?.style.fill != nil)
+    #expect(items(scene(), .structure)["label"]?.content == nil)
+  }
+
+  @Test func `in the look App a view without a recorded colour draws nothing`() throws {
+    let plain = try #require(items(scene(), .app)["plain"])
+    #expect(plain.style.fill == nil && plain.style.stroke == nil && plain.content == nil)
+  }
+
+  @Test(arguments: [Theme.light, .dark])
+  func `recorded colours are the same in both themes`(theme: Theme) throws {
+    let window = try #require(items(scene(), .app, theme)["window"])
+    #expect(window.style.fill == Color(0xFFEEDD))
+  }
+
+  @Test(arguments: [CanvasLook.app, .structure], [Theme.light, .dark])
+  func `hidden, disabled and low-alpha views are shaded in both looks`(
+    look: CanvasLook, theme: Theme
+  ) throws {
+    let items = items(scene(), look, theme)
+    let hidden = try #require(items["hidden"]).style
+    #expect(hidden.fill == nil && hidden.stroke?.dash == [5, 4])
+    let off = try #require(items["off"]).style
+    #expect(off.hatch != nil)
+    let clear = try #require(items["clear"]).style
+    #expect(clear.stroke?.dash.first == 0 && clear.stroke?.isRound == true)
+    #expect(items["plain"]?.style.hatch == nil)
+  }
+
+  @Test
+  func `a label is not hatched in the look App, since labels have interaction off by default`() {
+    #expect(items(scene(), .app)["label"]?.style.hatch == nil)
+    #expect(items(scene(), .structure)["label"]?.style.hatch != nil)
+  }
+
+  @Test func `the picture has the texts of the app instead of the names of views`() {
+    func texts(_ look: CanvasLook) -> [String] {
+      var model = FrameModel(scene())
+      model.canvas.look = look
+      let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+      return frame.layer.list.commands.compactMap {
+        if case .text(let run) = $0 { run.string } else { nil }
+      }
+    }
+    #expect(texts(.app).contains("Hello") && !texts(.app).contains("plain"))
+    #expect(texts(.structure).contains("plain"))
+  }
+
+  @Test func `the levels in depth have the same texts`() {
+    var model = FrameModel(scene())
+    model.space = SpaceCamera()
+    model.canvas.look = .app
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    #expect(
+      frame.layer.list.commands.contains {
+        if case .text(let run) = $0 { run.string == "Hello" } else { false }
+      })
+  }
+}

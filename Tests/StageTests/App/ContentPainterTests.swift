@@ -1,0 +1,210 @@
+import Drawing
+import Geometry
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import Stage
+
+/// The shapes of controls in the look App.
+@Suite struct ContentPainterTests {
+  private let measuring = GridTextMeasure()
+
+  /// Draws a view at the origin of the picture, one picture point per point.
+  private func drawn(
+    _ className: String, _ frame: Rect, enabled: Bool = true, density: Double = 1,
+    through transform: AffineTransform = .identity,
+    _ change: (inout ViewAppearance) -> Void = { _ in }
+  ) -> [DrawList.Command] {
+    var node = ViewNode(className, frame: frame)
+    var appearance = ViewAppearance()
+    change(&appearance)
+    var details = ViewDetails()
+    details.appearance = appearance
+    if !enabled {
+      details.control = ControlDescription()
+      details.control?.isEnabled = false
+    }
+    node.details = details
+    var builder = ViewTreeBuilder()
+    builder.add(node)
+    let quad = Quadrilateral(Rect(origin: .zero, size: frame.size), through: transform)
+    var list = DrawList()
+    if let content = ViewContent(
+      of: NodeID(0), in: builder.finish(), on: Color(0xFFFFFF), opacity: 1, density: density)
+    {
+      ContentPainter(content, in: quad, measuring)?.draw(&list)
+    }
+    return list.commands
+  }
+
+  private func texts(_ commands: [DrawList.Command]) -> [TextRun] {
+    commands.compactMap { if case .text(let run) = $0 { run } else { nil } }
+  }
+
+  private func rects(_ commands: [DrawList.Command], filled color: Color? = nil) -> [Rect] {
+    commands.compactMap { command in
+      guard case .rect(let rect, _, let fill, _) = command else { return nil }
+      return color == nil || fill == .color(color ?? .clear) ? rect : nil
+    }
+  }
+
+  /// The centres of the circles that are drawn.
+  private func knobs(_ commands: [DrawList.Command]) -> [Point] {
+    commands.compactMap { command in
+      guard case .path(let path, let fill?, _) = command, fill == .color(Color(0xFFFFFF)) else {
+        return nil
+      }
+      return path.boundingBox?.center
+    }
+  }
+
+  @Test func `a switch shows its state, and an unknown state in the middle`() throws {
+    let frame = Rect(0, 0, 51, 31)
+    let on = try #require(knobs(drawn("UISwitch", frame) { $0.value = 1 }).first)
+    let off = try #require(knobs(drawn("UISwitch", frame) { $0.value = 0 }).first)
+    let unknown = try #require(knobs(drawn("UISwitch", frame)).first)
+    #expect(on.x == 35.5 && off.x == 15.5 && unknown.x == 25.5)
+    #expect(rects(drawn("UISwitch", frame) { $0.value = 1 }, filled: Color(0x34C759)).count == 1)
+    #expect(rects(drawn("UISwitch", frame) { $0.value = 0 }, filled: Color(0xE9E9EA)).count == 1)
+    let tinted = drawn("UISwitch", frame) {
+      $0.value = 1
+      $0.tintColor = ViewColor(rgba: 0xFF00_00FF)
+    }
+    #expect(rects(tinted, filled: Color(0xFF0000)).count == 1)
+  }
+
+  @Test(arguments: [(0.0, 14.0), (0.5, 100), (1, 186), (7, 186)])
+  func `the knob of a slider is at its value`(value: Double, x: Double) throws {
+    let commands = drawn("UISlider", Rect(0, 0, 200, 34)) { $0.value = value }
+    #expect(try #require(knobs(commands).first).x == x)
+  }
+
+  @Test func `a slider without a recorded value has no knob`() {
+    #expect(knobs(drawn("UISlider", Rect(0, 0, 200, 34))).isEmpty)
+  }
+
+  @Test func `the selected segment stands out`() {
+    let commands = drawn("UISegmentedControl", Rect(0, 0, 200, 32)) {
+      $0.items = ["First", "Second"]
+      $0.value = 1
+    }
+    #expect(texts(commands).map(\.string) == ["First", "Second"])
+    #expect(texts(commands).map(\.font.weight) == [.regular, .semibold])
+    #expect(rects(commands, filled: Color(0xFFFFFF)) == [Rect(102, 2, 96, 28)])
+  }
+
+  @Test func `the dots of pages have one that is current`() {
+    let commands = drawn("UIPageControl", Rect(0, 0, 100, 26)) {
+      $0.numberOfPages = 3
+      $0.value = 1
+    }
+    let fills = commands.compactMap { command -> Fill? in
+      if case .path(_, let fill, _) = command { fill } else { nil }
+    }
+    #expect(fills.count == 3 && fills[0] == fills[2] && fills[0] != fills[1])
+  }
+
+  @Test(arguments: [(0.0, 0.0), (0.25, 25), (1, 100), (-3, 0), (5, 100)])
+  func `a progress bar is filled up to its value`(value: Double, width: Double) {
+    let commands = drawn("UIProgressView", Rect(0, 0, 100, 4)) { $0.value = value }
+    let filled = rects(commands, filled: Color(0x007AFF))
+    #expect(filled.map(\.width) == (width > 0 ? [width] : []))
+  }
+
+  @Test func `a field shows its text, or its placeholder in grey`() {
+    let frame = Rect(0, 0, 200, 34)
+    let text = texts(
+      drawn("UITextField", frame) {
+        $0.text = "Ada"
+        $0.placeholder = "Name"
+      })
+    let empty = texts(drawn("UITextField", frame) { $0.placeholder = "Name" })
+    #expect(text.map(\.string) == ["Ada"] && empty.map(\.string) == ["Name"])
+    #expect(text.first?.color != empty.first?.color)
+  }
+
+  @Test func `a disabled button's title is faint`() throws {
+    let frame = Rect(0, 0, 120, 34)
+    let enabled = try #require(texts(drawn("UIButton", frame) { $0.text = "Send" }).first)
+    let disabled = try #require(
+      texts(drawn("UIButton", frame, enabled: false) { $0.text = "Send" }).first)
+    #expect(enabled.color == Color(0x007AFF) && disabled.color.alpha < 100)
+  }
+
+  @Test func `a label has its font, its alignment and its number of lines`() throws {
+    let commands = drawn("UILabel", Rect(0, 0, 300, 80)) {
+      $0.text = "A long text that does not fit into a single line of the label"
+      $0.font = ViewFont(size: 20, weight: .bold)
+      $0.textAlignment = .right
+      $0.numberOfLines = 2
+    }
+    let runs = texts(commands)
+    #expect(runs.count == 2)
+    #expect(runs.allSatisfy { $0.anchor == .end && $0.position.x == 300 })
+    #expect(runs.allSatisfy { $0.font.weight == .bold && $0.font.size > 13 && $0.font.size < 20 })
+  }
+
+  @Test func `sizes are those of the screen, also if it is measured in pixels or enlarged`() throws
+  {
+    func size(_ scale: Double, _ density: Double) throws -> Double {
+      let commands = drawn(
+        "UILabel", Rect(0, 0, 300, 60), density: density,
+        through: AffineTransform(scaleX: scale, y: scale)
+      ) {
+        $0.text = "Text"
+        $0.font = ViewFont(size: 10)
+      }
+      return try #require(texts(commands).first).font.size
+    }
+    #expect(try size(1, 1) == 9 && size(2, 1) == 18 && size(1, 2) == 18)
+  }
+
+  @Test
+  func `the content of a rotated view is rotated with it, and an upright one needs no transform`() {
+    let frame = Rect(0, 0, 100, 40)
+    let upright = drawn("UILabel", frame) { $0.text = "Text" }
+    let rotated = drawn("UILabel", frame, through: AffineTransform(0, 1, -1, 0, 50, 0)) {
+      $0.text = "Text"
+    }
+    #expect(upright.count == 1)
+    guard case .pushTransform(let transform)? = rotated.first else {
+      Issue.record("no transform")
+      return
+    }
+    #expect(transform == AffineTransform(0, 1, -1, 0, 50, 0))
+    #expect(rotated.last == .popTransform)
+  }
+
+  @Test func `an image is a plate with its name, and a small one has the plate alone`() {
+    let large = drawn("UIImageView", Rect(0, 0, 120, 120)) { $0.image = "Mountain" }
+    let small = drawn("UIImageView", Rect(0, 0, 20, 20)) { $0.image = "Mountain" }
+    #expect(texts(large).map(\.string) == ["Mountain"])
+    #expect(texts(small).isEmpty && !small.isEmpty)
+  }
+
+  @Test func `every control fits into its frame`() {
+    let classes = [
+      "UISwitch", "UISlider", "UISegmentedControl", "UIStepper", "UIProgressView", "UIPageControl",
+      "UIActivityIndicatorView", "UIPickerView", "UITextField", "UISearchBar", "UITabBarButton",
+      "android.widget.CheckBox", "WKWebView", "UITableViewCell", "UINavigationBar", "UIImageView",
+    ]
+    for className in classes {
+      for frame in [Rect(0, 0, 320, 44), Rect(0, 0, 60, 30), Rect(0, 0, 12, 300)] {
+        let commands = drawn(className, frame) {
+          $0.text = "Text"
+          $0.value = 1
+          $0.items = ["A", "B"]
+          $0.numberOfPages = 3
+          $0.image = "star"
+          $0.accessory = "checkmark"
+        }
+        for rect in rects(commands) {
+          #expect(
+            rect.width >= 0 && rect.height >= 0 && frame.inset(by: -0.5).contains(rect.center),
+            "\(className) in \(frame): \(rect)")
+        }
+      }
+    }
+  }
+}
