@@ -145,7 +145,7 @@ struct CanvasPanel {
     var nearest: (call: SearchSnapshot.Call, distance: Double)?
     var covers: [SearchSnapshot.Call] = []
     for call in refused {
-      switch tree.refusalInTrace(of: call.view, at: call.point) {
+      switch call.refusal {
       case .outside(let distance):
         guard !distance.areaIsEmpty, !distance.isZero else { continue }
         let length = Point(distance.x, distance.y).distance(to: .zero)
@@ -154,7 +154,7 @@ struct CanvasPanel {
         // A label in the view that gets the touch is expected to refuse.
         let isInside = snapshot.winner.map { tree.isView(call.view, inSubtreeOf: $0) } ?? false
         if !isInside, tree.bounds(of: call.view).contains(call.point) { covers.append(call) }
-      case .hidden, .singularTransform: break
+      case .hidden, .singularTransform, nil: break
       }
     }
     if let nearest, nearest.distance <= Self.nearestMiss { covers.append(nearest.call) }

@@ -170,14 +170,8 @@ struct NameTag {
     var room = extent.width - 2 * inset
     // While the levels turn, the room changes in steps of 4 points, so that names rarely change.
     if isSlanted { room = (room / 4).rounded(.down) * 4 }
-    var text = labels.fitting(name, in: font, to: room, measuring)
-    // “Switch” is clearer than “UI…ch”.
-    if text != name, name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
-      text = labels.fitting(
-        String(name.dropFirst(2)), of: name, in: font, to: room, measuring)
-    }
-    self.text = text
-    guard text == name || text.count > 3 else { return nil }
+    text = labels.fitting(name, in: font, to: room, measuring)
+    guard !text.isEmpty else { return nil }
     caption = style.caption.flatMap { word in
       let fits = measuring.width(of: word, in: Self.captionFont) <= room
       return extent.height >= 38 && fits ? word : nil

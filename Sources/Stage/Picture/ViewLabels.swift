@@ -2,18 +2,16 @@ import Drawing
 
 /// The names in a picture, shortened so that no two names look the same.
 ///
-/// A number that distinguishes equal views is kept, and of similar names the part in which they
-/// differ.
+/// No name is cut inside a word. A number that distinguishes equal views is kept, and of similar
+/// names the part in which they differ.
 final class ViewLabels {
   /// The full name for each text in the picture.
   private var owners: [String: String] = [:]
   private var known: [LabelRoom: String] = [:]
   private let usual: UsualLabels
 
-  /// The minimum number of characters kept of a name.
-  private static let fewest = 2
-  /// Class names longer than this are elided before the text in a view is.
-  private static let longClass = 12
+  /// The minimum number of characters kept of a name that is cut.
+  private static let fewest = 5
 
   init(_ usual: UsualLabels = UsualLabels()) { self.usual = usual }
 
@@ -44,7 +42,7 @@ final class ViewLabels {
     if name.utf8.count <= length || name.count <= length { return name }
     let shortening = Shortening(name) { $0.count <= length }
     let label = chosen(shortening, shortening.usual, of: name)
-    return label.isEmpty ? String(name.prefix(length)) : label
+    return label.isEmpty ? String(name.prefix(max(1, length - 1))) + "…" : label
   }
 
   /// Returns the first candidate that no other name uses.
@@ -53,14 +51,12 @@ final class ViewLabels {
   ) -> String {
     for candidate in usual where isFree(candidate, for: owner) { return take(candidate, owner) }
     // Keep the part that differs from the names that would look the same.
-    var candidate = shortening.balanced
-    for _ in 0..<8 {
-      guard let text = candidate, let rival = owners[text], rival != owner else { break }
-      candidate = shortening.around(Self.difference(of: shortening.name, from: rival))
-    }
-    if let candidate, isFree(candidate, for: owner) { return take(candidate, owner) }
-    for candidate in shortening.splits where isFree(candidate, for: owner) {
-      return take(candidate, owner)
+    let rivals = usual.prefix(8).compactMap { owners[$0] }.filter { $0 != owner }
+    for rival in rivals {
+      let place = Self.difference(of: shortening.name, from: rival)
+      for candidate in shortening.parts(around: place) where isFree(candidate, for: owner) {
+        return take(candidate, owner)
+      }
     }
     return ""
   }
@@ -79,108 +75,140 @@ final class ViewLabels {
     zip(name, rival).prefix { $0 == $1 }.count
   }
 
-  /// The ways to shorten a name so that it fits.
+  /// The ways to shorten a name so that it fits: the class goes first, then the end of the text.
+  ///
+  /// A name is cut between words only, and at least five letters of it remain.
   private struct Shortening {
     let name: String
-    private let characters: [Character]
     private let fits: (String) -> Bool
 
     init(_ name: String, _ fits: @escaping (String) -> Bool) {
       self.name = name
       self.fits = fits
-      characters = Array(name)
     }
 
-    /// The candidates, the best first: the whole name; without the end of the quoted text; without
-    /// the quoted text; without the middle of the part before a number; the number alone.
-    var usual: [String] {
-      if fits(name) { return [name] }
-      var all: [String] = []
-      var numbered = name
+    /// The candidates, the best first.
+    var usual: [String] { fits(name) ? [name] : candidates.filter(fits) }
+
+    private var candidates: [String] {
       if name.hasSuffix("”"), let quote = name.firstRange(of: " “") {
-        numbered = String(name[..<quote.lowerBound])
-        let text = Array(name[quote.upperBound...].dropLast())
-        let whole = " “\(String(text))”"
-        if let number = Self.number(at: numbered), numbered.count > ViewLabels.longClass {
-          // The text is visible on the screen, the class is not.
-          let base = Array(numbered.dropLast(number.count + 1))
-          let kept = longest(ViewLabels.longClass / 2...base.count) {
-            "\(Self.cut(base, $0)) \(number)\(whole)"
-          }
-          if let kept { all.append(kept) }
+        return quoted(
+          String(name[..<quote.lowerBound]), String(name[quote.upperBound...].dropLast()))
+      }
+      if name.hasSuffix(")"), let mark = name.ranges(of: " (").last {
+        return named(
+          String(name[..<mark.lowerBound]), String(name[mark.upperBound...].dropLast()))
+      }
+      let (text, number) = Self.parted(name)
+      let classes = Self.classes(text).map { $0 + number }
+      return classes + Self.beginnings(text).map { $0 + number } + Self.alone(number)
+    }
+
+    /// The candidates for a class with a text in the view: `Cell 4 “Mail”`.
+    private func quoted(_ place: String, _ text: String) -> [String] {
+      let (className, number) = Self.parted(place)
+      let classes = Self.classes(className).map { $0 + number }
+      let shortest = classes.last ?? place
+      // The text is visible on the screen, the class is not.
+      return classes.map { "\($0) “\(text)”" }
+        + Self.beginnings(text).map { "\(shortest) “\($0)”" } + ["“\(text)”"] + classes
+        + Self.alone(number)
+    }
+
+    /// The candidates for a name with a class that distinguishes it: `Mail (Button 2)`.
+    private func named(_ text: String, _ place: String) -> [String] {
+      let (className, number) = Self.parted(place)
+      let digits = String(number.dropFirst())
+      let isNumber = className.isEmpty || className.allSatisfy(\.isNumber)
+      let tails = (isNumber ? [place] : Self.classes(className).map { $0 + number } + [digits])
+        .filter { !$0.isEmpty }.map { " (\($0))" }
+      let shortest = tails.last ?? ""
+      return tails.map { text + $0 } + [text] + Self.beginnings(text).map { $0 + shortest }
+        + Self.beginnings(text) + (isNumber ? [place] : Self.alone(number))
+    }
+
+    /// The parts of the name around the first character that differs from a similar name.
+    func parts(around place: Int) -> [String] {
+      let words = Self.words(of: name)
+      var (first, length) = (0, 0)
+      while first < words.count - 1, length + words[first].count <= place {
+        length += words[first].count
+        first += 1
+      }
+      var found: [String] = []
+      for last in (first..<words.count).reversed() {
+        let part = Self.trimmed(words[first...last].joined())
+        let text = (first > 0 ? "…" : "") + part + (last < words.count - 1 ? "…" : "")
+        if part.count >= ViewLabels.fewest, fits(text) { found.append(text) }
+      }
+      return found
+    }
+
+    /// Returns a class without its prefix, then without its first words: `TableViewCell`, `Cell`.
+    private static func classes(_ name: String) -> [String] {
+      var words = words(of: name)
+      if let prefix = words.first, ["UI", "_UI", "_"].contains(prefix), words.count > 1 {
+        words.removeFirst()
+      } else if name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
+        words = Self.words(of: String(name.dropFirst(2)))
+      }
+      guard words.count > 1, words.allSatisfy({ $0.allSatisfy(\.isLetter) }) else {
+        return [words.joined()]
+      }
+      // “ContentView” says more than “View”.
+      let least = words.last == "View" && words.count > 2 ? 2 : 1
+      return (0...words.count - least).map { words[$0...].joined() }
+    }
+
+    /// Returns the beginnings of a text up to a word, the longest first.
+    private static func beginnings(_ text: String) -> [String] {
+      let words = words(of: text)
+      return (1..<max(1, words.count)).reversed().compactMap { count in
+        let part = trimmed(words[..<count].joined())
+        return part.count >= ViewLabels.fewest ? part + "…" : nil
+      }
+    }
+
+    /// Returns a text without punctuation at its end.
+    private static func trimmed(_ text: String) -> String {
+      var text = text
+      while let last = text.last, " ._-/:,".contains(last) { text.removeLast() }
+      return text
+    }
+
+    private static func alone(_ number: String) -> [String] {
+      number.isEmpty ? [] : [String(number.dropFirst())]
+    }
+
+    /// Splits a name into its text and the number at its end, with the space before it.
+    private static func parted(_ name: String) -> (text: String, number: String) {
+      guard let space = name.lastIndex(of: " ") else { return (name, "") }
+      let digits = name[name.index(after: space)...]
+      let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      return isNumber ? (String(name[..<space]), String(name[space...])) : (name, "")
+    }
+
+    /// Splits a name into words, which joined are the name: at blanks and punctuation, which end a
+    /// word, at capital letters, and before numbers.
+    private static func words(of name: String) -> [String] {
+      var words: [String] = []
+      var word = ""
+      var last: Character?
+      for character in name {
+        let isStart =
+          last.map { last in
+            !last.isLetter && !last.isNumber
+              || character.isUppercase && last.isLowercase
+              || character.isNumber != last.isNumber
+          } ?? false
+        if isStart, !word.isEmpty {
+          words.append(word)
+          word = ""
         }
-        let kept = longest(3...max(3, text.count)) { "\(numbered) “\(String(text.prefix($0)))…”" }
-        if let kept { all.append(kept) }
-        if fits(numbered) { all.append(numbered) }
+        word.append(character)
+        last = character
       }
-      var (end, tail) = (numbered, "")
-      if numbered.hasSuffix(")"), let mark = numbered.ranges(of: " (").last {
-        // The number is more useful than the class.
-        end = String(numbered[mark.upperBound...].dropLast())
-        guard let number = Self.number(at: end) else { return all }
-        numbered = String(numbered[..<mark.lowerBound])
-        tail = " (\(number))"
-      } else if let number = Self.number(at: numbered) {
-        numbered.removeLast(number.count + 1)
-        tail = " \(number)"
-      } else {
-        return all
-      }
-      let base = Array(numbered)
-      let kept = longest(ViewLabels.fewest...max(ViewLabels.fewest, base.count)) {
-        Self.cut(base, $0) + tail
-      }
-      if let kept { all.append(kept) }
-      all += ["…" + tail, "…" + tail.filter { $0.isNumber }].filter(fits)
-      return all
-    }
-
-    /// Without the middle: both ends of a class name distinguish views.
-    var balanced: String? {
-      longest(ViewLabels.fewest...max(ViewLabels.fewest, characters.count - 1)) {
-        Self.cut(characters, $0)
-      }
-    }
-
-    /// Returns a part of the name that starts just before an index.
-    func around(_ place: Int) -> String? {
-      let first = max(0, min(place - 1, characters.count - ViewLabels.fewest))
-      let rest = characters.count - first
-      return longest(ViewLabels.fewest...max(ViewLabels.fewest, rest)) { length in
-        (first > 0 ? "…" : "") + String(characters[first...].prefix(length))
-          + (length < rest ? "…" : "")
-      }
-    }
-
-    /// The beginning and the end in other proportions.
-    var splits: [String] {
-      guard let length = balanced?.count, length > ViewLabels.fewest else { return [] }
-      return (0..<length).map {
-        String(characters.prefix($0)) + "…" + String(characters.suffix(length - 1 - $0))
-      }.filter(fits)
-    }
-
-    /// Returns the candidate for the largest number that fits.
-    private func longest(_ range: ClosedRange<Int>, _ candidate: (Int) -> String) -> String? {
-      var (low, high) = (range.lowerBound - 1, range.upperBound)
-      while low < high {
-        let middle = (low + high + 1) / 2
-        if fits(candidate(middle)) { low = middle } else { high = middle - 1 }
-      }
-      return low >= range.lowerBound ? candidate(low) : nil
-    }
-
-    /// Returns a text of which this many characters at both ends are kept.
-    private static func cut(_ characters: [Character], _ kept: Int) -> String {
-      if kept >= characters.count { return String(characters) }
-      return String(characters.prefix((kept + 1) / 2)) + "…" + String(characters.suffix(kept / 2))
-    }
-
-    /// The number at the end of a text, after a space.
-    private static func number(at text: String) -> Substring? {
-      guard let space = text.lastIndex(of: " ") else { return nil }
-      let digits = text[text.index(after: space)...]
-      return !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? digits : nil
+      return word.isEmpty ? words : words + [word]
     }
   }
 }

@@ -14,25 +14,49 @@ import TouchDelivery
     return names.map { labels.fitting($0, in: Font(10), to: width, GridTextMeasure()) }
   }
 
-  @Test func `a name that fits is kept, one that does not is cut in the middle`() {
-    #expect(labels(["UIView", "UITableViewCell"], width: 48) == ["UIView", "UIT…ell"])
+  @Test func `a name that fits is kept, a class loses its prefix and its first words`() {
+    #expect(labels(["UIView", "UITableViewCell"], width: 48) == ["UIView", "ViewCell"])
   }
 
-  @Test func `the number of a name is kept, and the text in the view is dropped first`() {
+  @Test func `the class goes first, then the end of the text; the number is kept`() {
     let names = ["UITableViewCell 12", "UIView 3 “General settings”", "General (UIButton 4)"]
-    #expect(labels(names, width: 54) == ["UI…ll 12", "UIView 3", "Ge…l (4)"])
-    #expect(labels(names, width: 84) == ["UITab…Cell 12", "UIView 3", "General (4)"])
-    #expect(labels(names, width: 24) == ["…12", "… 3", "…4"])
-    #expect(labels([names[1]], width: 108) == ["UIView 3 “Gene…”"])
+    #expect(labels(names, width: 54) == ["Cell 12", "View 3", "General"])
+    #expect(labels(names, width: 84) == ["ViewCell 12", "View 3", "General (4)"])
+    #expect(labels(names, width: 24) == ["12", "3", "4"])
+    #expect(labels([names[1]], width: 116) == ["View 3 “General…”"])
     let cell = "UITableViewCellContentView 10 “Mail”"
-    #expect(labels([cell], width: 150) == ["UITabl…ntView 10 “Mail”"])
-    #expect(labels([cell], width: 96) == ["UITabl…tView 10"])
+    #expect(labels([cell], width: 150) == ["ContentView 10 “Mail”"])
+    #expect(labels([cell], width: 96) == ["“Mail”"])
+  }
+
+  @Test func `no name is cut inside a word, and at least five letters remain`() {
+    let names = [
+      "UITableViewCellContentView 10 “Mail settings for everybody”", "Notifications and sounds",
+      "com.example.settings.row.3.title", "General settings (UIButton 4)", "_UIBarBackground",
+      "UILayoutContainerView 2", "Notifications", "view of HomeViewController",
+    ]
+    for name in names {
+      for width in stride(from: 6.0, through: 400, by: 6) {
+        let label = labels([name], width: width)[0]
+        guard !label.isEmpty, !label.allSatisfy(\.isNumber) else { continue }
+        let parts = label.split { "…“”()".contains($0) }.flatMap { $0.split(separator: " ") }
+        for part in parts {
+          // Each part ends where a word of the name ends.
+          let ends = name.ranges(of: part).contains { range in
+            range.upperBound == name.endIndex || !name[range.upperBound].isLetter
+              || name[range.upperBound].isUppercase
+          }
+          #expect(ends, "\(width): \(label)")
+        }
+        let isCut = label.contains("…")
+        #expect(!isCut || label.filter { $0.isLetter }.count >= 5, "\(width): \(label)")
+      }
+    }
   }
 
   @Test func `similar names keep the part in which they differ`() {
     let names = ["settings.row.A.title.label", "settings.row.B.title.label"]
-    let shown = labels(names, width: 60)
-    #expect(shown[0] == "sett…abel" && shown[1].contains("B"))
+    #expect(labels(names, width: 72) == ["settings…", "…B.title…"])
   }
 
   @Test func `names that would be cut to equal texts are not shown`() {
@@ -43,11 +67,13 @@ import TouchDelivery
   @Test func `a name has the same text at the same width`() {
     let labels = ViewLabels()
     let measuring = GridTextMeasure()
-    let first = labels.fitting("abcdefgh", in: Font(10), to: 30, measuring)
-    _ = labels.fitting("abXXXXgh", in: Font(10), to: 30, measuring)
-    #expect(labels.fitting("abcdefgh", in: Font(10), to: 30, measuring) == first)
+    let first = labels.fitting("CalendarEntryOne", in: Font(10), to: 60, measuring)
+    #expect(first == "EntryOne")
+    #expect(labels.fitting("SomeEntryOne", in: Font(10), to: 60, measuring) == "One")
+    #expect(labels.fitting("CalendarEntryOne", in: Font(10), to: 60, measuring) == first)
     #expect(
-      ViewLabels(above: labels).fitting("abYYYYgh", in: Font(10), to: 30, measuring) != first)
+      ViewLabels(above: labels).fitting("OtherEntryOne", in: Font(10), to: 60, measuring)
+        == "Other…")
   }
 
   @Test func `names limited to a number of characters differ, too`() {
