@@ -68,7 +68,8 @@ let package = Package(
         syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
         syntax("SwiftSyntax"),
       ]),
-    target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
+    target("SceneFormat", ["Geometry", "HitTesting", "TouchDelivery"]),
+    target("HierarchyFormats", ["Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     // The modules that files of apps import: nothing but TouchKit under their names.
     target("UIKit", ["CoreGraphics", "QuartzCore", "TouchKit"]),
@@ -89,27 +90,27 @@ let package = Package(
     target(
       "Debugger",
       [
-        "Answers", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
+        "Answers", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "SceneFormat", "Stage",
         "TouchDelivery",
       ]),
     target(
       "Window",
       [
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Recording", "Stage", "TouchDelivery", subprocess,
+        "Raster", "Recording", "SceneFormat", "Stage", "TouchDelivery", subprocess,
       ]),
     target(
       "HitScopeKit",
       [
-        "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Recording", "Stage",
+        "Debugger", "Files", "Geometry", "HitTesting", "Recording", "SceneFormat", "Stage",
         "TouchDelivery", "TouchKit", "Window",
       ]),
     target(
       "Commands",
       [
         "Adoption", "Answers", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
-        "HitTesting",
-        "Raster", "Recording", "Stage", "TouchDelivery", argumentParser,
+        "HitTesting", "Raster", "Recording", "SceneFormat", "Stage", "TouchDelivery",
+        argumentParser,
       ]),
     .executableTarget(
       name: "hitscope",
@@ -123,7 +124,7 @@ let package = Package(
       dependencies: [
         "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
         "NaiveModel",
-        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
+        "Raster", "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "Window",
       ],
       swiftSettings: swiftSettings),
 
@@ -132,7 +133,7 @@ let package = Package(
     target(
       "TestSupport",
       [
-        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Stage",
+        "Debugger", "Drawing", "Geometry", "HitTesting", "Raster", "SceneFormat", "Stage",
         "TouchDelivery",
       ]),
     tests("Geometry", ["Geometry"]),
@@ -154,12 +155,16 @@ let package = Package(
     tests(
       "HitScopeKit",
       [
-        "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitScopeKit",
-        "HitTesting", "Stage", "TestSupport", "TouchDelivery", "TouchKit", "Window",
+        "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitScopeKit", "HitTesting",
+        "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "TouchKit", "Window",
       ]),
     tests(
+      "SceneFormat", ["Geometry", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery"]),
+    tests(
       "HierarchyFormats",
-      ["Geometry", "HierarchyFormats", "HitTesting", "TestSupport", "TouchDelivery"],
+      [
+        "Geometry", "HierarchyFormats", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery",
+      ],
       data: ["Fixtures", "Goldens"]),
     tests("Drawing", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
@@ -180,20 +185,20 @@ let package = Package(
     tests(
       "Debugger",
       [
-        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
-        "TestSupport", "TouchDelivery",
+        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
+        "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     tests(
       "Window",
       [
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
+        "Raster", "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "Window",
       ]),
     tests(
       "Commands",
       [
         "Answers", "Commands", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
-        "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery",
+        "HitTesting", "Raster", "Recording", "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]
