@@ -68,7 +68,8 @@ let package = Package(
         syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
         syntax("SwiftSyntax"),
       ]),
-    target("HierarchyFormats", ["Geometry", "HitTesting", "TouchDelivery"]),
+    target("SceneFormat", ["Geometry", "HitTesting", "TouchDelivery"]),
+    target("HierarchyFormats", ["Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
     // The modules that files of apps import: nothing but TouchKit under their names. A module can
     // only be imported if a target has its name, so that none of these can be dropped.
@@ -90,27 +91,27 @@ let package = Package(
     target(
       "Debugger",
       [
-        "Answers", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
+        "Answers", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "SceneFormat", "Stage",
         "TouchDelivery",
       ]),
     target(
       "Window",
       [
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Recording", "Stage", "TouchDelivery", subprocess,
+        "Raster", "Recording", "SceneFormat", "Stage", "TouchDelivery", subprocess,
       ]),
     target(
       "HitScopeKit",
       [
-        "Debugger", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Recording",
-        "Stage", "TouchDelivery", "TouchKit", "Window",
+        "Debugger", "Files", "Geometry", "HitTesting", "Raster", "Recording", "SceneFormat", "Stage",
+        "TouchDelivery", "TouchKit", "Window",
       ]),
     target(
       "Commands",
       [
         "Adoption", "Answers", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
-        "HitTesting",
-        "Raster", "Recording", "Stage", "TouchDelivery", argumentParser,
+        "HitTesting", "Raster", "Recording", "SceneFormat", "Stage", "TouchDelivery",
+        argumentParser,
       ]),
     .executableTarget(
       name: "hitscope",
@@ -124,7 +125,7 @@ let package = Package(
       dependencies: [
         "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
         "NaiveModel",
-        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
+        "Raster", "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "Window",
       ],
       swiftSettings: swiftSettings),
 
@@ -133,7 +134,7 @@ let package = Package(
     target(
       "TestSupport",
       [
-        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Raster", "Stage",
+        "Debugger", "Drawing", "Geometry", "HitTesting", "Raster", "SceneFormat", "Stage",
         "TouchDelivery",
       ]),
     tests("Geometry", ["Geometry"]),
@@ -155,12 +156,16 @@ let package = Package(
     tests(
       "HitScopeKit",
       [
-        "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitScopeKit",
-        "HitTesting", "Stage", "TestSupport", "TouchDelivery", "TouchKit", "Window",
+        "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitScopeKit", "HitTesting",
+        "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "TouchKit", "Window",
       ]),
     tests(
+      "SceneFormat", ["Geometry", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery"]),
+    tests(
       "HierarchyFormats",
-      ["Geometry", "HierarchyFormats", "HitTesting", "TestSupport", "TouchDelivery"],
+      [
+        "Geometry", "HierarchyFormats", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery",
+      ],
       data: ["Fixtures", "Goldens"]),
     tests("Drawing", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),
     tests(
@@ -181,20 +186,20 @@ let package = Package(
     tests(
       "Debugger",
       [
-        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Stage",
-        "TestSupport", "TouchDelivery",
+        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
+        "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     tests(
       "Window",
       [
         "CSDL2", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
-        "Raster", "Stage", "TestSupport", "TouchDelivery", "Window",
+        "Raster", "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "Window",
       ]),
     tests(
       "Commands",
       [
         "Answers", "Commands", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
-        "HitTesting", "Raster", "Recording", "Stage", "TestSupport", "TouchDelivery",
+        "HitTesting", "Raster", "Recording", "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]

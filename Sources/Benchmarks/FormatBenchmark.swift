@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import HierarchyFormats
+import SceneFormat
 
 /// Time of reading ten megabytes of each format, compared with Foundation's parsing of the same
 /// bytes.

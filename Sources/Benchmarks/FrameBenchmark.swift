@@ -5,6 +5,7 @@ import Geometry
 import HierarchyFormats
 import HitTesting
 import Raster
+import SceneFormat
 import Stage
 import TouchDelivery
 

@@ -1,9 +1,9 @@
 import Debugger
 import Foundation
 import Geometry
-import HierarchyFormats
 import HitTesting
 import Raster
+import SceneFormat
 import Stage
 import TestSupport
 import TouchDelivery

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
-import HierarchyFormats
 import Raster
+import SceneFormat
 
 /// The root command, which runs a subcommand; `view` by default.
 struct HitScopeCommand: ParsableCommand {

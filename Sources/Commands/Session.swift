@@ -1,7 +1,7 @@
 package import Debugger
 internal import Files
 internal import Foundation
-internal import HierarchyFormats
+internal import SceneFormat
 
 /// The surroundings of a command: streams, environment and window.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SceneFormat
 
 /// The first bytes of a file, which the clues of formats examine.
 ///

@@ -1,10 +1,11 @@
+import SceneFormat
 /// The supported file formats.
 package enum FormatRegistry {
   /// All formats. If several formats have equally strong clues, the first one wins.
   package static let formats: [any HierarchyFormat] = [
     LookinFormat(),
     UnreadableFormat.mapTable,
-    SceneFormat(),
+    SceneFileFormat(),
     CompanionFormat(),
     InterfaceBuilderFormat(),
     AppiumFormat(),
@@ -31,6 +32,9 @@ package enum FormatRegistry {
   package static func format(named name: String) -> (any HierarchyFormat)? {
     formats.first { $0.id.name == name }
   }
+
+  /// The traits of all formats, which converted scenes name as their origin.
+  static let traits = formats.map { $0.traits }
 
   /// Recognises the format of a file from its content; `nil` if it is unknown.
   ///

@@ -1,4 +1,6 @@
 import HitTesting
+package import SceneFormat
+import TouchDelivery
 
 /// A file format for view hierarchies: it recognises its files, reads them, and states which
 /// properties it does not record.
@@ -51,13 +53,13 @@ extension HierarchyFormat {
   package var idsAreNames: Bool { true }
   package var isSentInStrings: Bool { false }
   package var endsAtErrors: Bool { true }
-}
 
-/// The name of a format in JSON. Each format declares its constant in its own file.
-package struct FormatID: Hashable, Sendable {
-  package let name: String
-
-  init(_ name: String) { self.name = name }
+  /// The values that a reading carries.
+  package var traits: FormatTraits {
+    FormatTraits(
+      id: id, title: title, badge: badge, missing: missing, idsAreNames: idsAreNames,
+      endsAtErrors: endsAtErrors)
+  }
 }
 
 /// A condition that identifies files of a format.
@@ -101,5 +103,17 @@ extension ViewTreeBuilder {
   init(for format: some HierarchyFormat) {
     self.init()
     idsAreNames = format.idsAreNames
+  }
+}
+
+extension Reading {
+  /// Creates a reading of a file of a format.
+  ///
+  /// If `missing` is `nil`, uses the format's missing properties.
+  init(
+    scene: Scene, format: some HierarchyFormat, diagnostics: [Diagnostic],
+    missing: Fidelity? = nil
+  ) {
+    self.init(scene: scene, format: format.traits, diagnostics: diagnostics, missing: missing)
   }
 }

@@ -1,4 +1,5 @@
 import HitTesting
+package import SceneFormat
 import TouchDelivery
 
 /// Reads a view hierarchy from a file of any known format.

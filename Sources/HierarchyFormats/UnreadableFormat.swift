@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// A format that is recognised only to name it and suggest an alternative.
 struct UnreadableFormat: HierarchyFormat {
   let id: FormatID

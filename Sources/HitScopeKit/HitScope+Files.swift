@@ -1,8 +1,8 @@
 import Files
 public import Foundation
 import Geometry
-import HierarchyFormats
 import Recording
+import SceneFormat
 import Stage
 import TouchDelivery
 public import TouchKit

@@ -1,7 +1,7 @@
 package import Debugger
 import Geometry
-package import HierarchyFormats
 import HitTesting
+package import SceneFormat
 import Stage
 import TouchDelivery
 

@@ -2,9 +2,9 @@ internal import CSDL2
 package import Debugger
 internal import Files
 internal import Geometry
-internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
+internal import SceneFormat
 internal import Stage
 
 /// The debugger in a window: reads events, shows frames and performs effects.

@@ -1,8 +1,8 @@
 import Answers
 import Drawing
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// The name of the fuzzed reader: that of a format, `companion`, `sidecar` or `touches`; otherwise

@@ -1,5 +1,6 @@
 import Foundation
 import HitTesting
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery
@@ -188,6 +189,21 @@ struct HierarchyReaderTests {
     #expect(
       reader.failure(#"x {"name": "a\"b" 1, "hitscope": 1}"#)?.description
         == "test:1:19: error: '1' where a comma or '}' is expected")
+  }
+
+  @Test func `a format with one scene has no other`() throws {
+    let scene = #"{"hitscope": 1, "screen": [9, 9], "windows": [{"frame": [0, 0, 9, 9]}]}"#
+    let first = HierarchyReader(ReadingOptions(scene: .number(1)))
+    #expect(try first.read(scene).scene.tree.count == 1)
+    let second = HierarchyReader(ReadingOptions(scene: .number(2)))
+    #expect(second.failure(scene)?.diagnostics.first?.message == "no scene \"2\" in this file")
+  }
+
+  @Test func `other files of this project are refused, unless they contain a hierarchy later`() {
+    for file in OwnFile.allCases {
+      #expect(reader.failure(file.mark + "1\n") == file.failure(file: "test"))
+    }
+    #expect(reader.failure("  hitscope touchmap 1\n<UIWindow: 0x1; frame = (0 0; 1 1)>") == nil)
   }
 
   @Test func `of the parts that are read from a wrapped text, the first of the largest is used`()

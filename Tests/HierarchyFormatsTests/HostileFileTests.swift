@@ -1,5 +1,6 @@
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

@@ -1,5 +1,6 @@
 import Foundation
 import HitTesting
+import SceneFormat
 
 @testable import HierarchyFormats
 

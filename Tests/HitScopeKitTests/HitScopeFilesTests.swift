@@ -5,6 +5,7 @@ import Geometry
 import HierarchyFormats
 import HitScopeKit
 import HitTesting
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

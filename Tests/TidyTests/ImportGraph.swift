@@ -9,7 +9,8 @@ enum ImportGraph {
     "Answers": ["TouchDelivery"],
     "Files": [],
     "Adoption": [],
-    "HierarchyFormats": ["TouchDelivery"],
+    "SceneFormat": ["TouchDelivery"],
+    "HierarchyFormats": ["SceneFormat"],
     "TouchKit": ["TouchDelivery"],
     "UIKit": ["CoreGraphics", "QuartzCore"],
     "QuartzCore": ["TouchKit"],
@@ -36,7 +37,8 @@ enum ImportGraph {
 
   /// Targets in pure Swift, without Foundation and C libraries.
   static let pure: Set<String> = [
-    "Geometry", "HitTesting", "TouchDelivery", "Answers", "Drawing", "Stage", "NaiveModel",
+    "Geometry", "HitTesting", "TouchDelivery", "Answers", "SceneFormat", "Drawing", "Stage",
+    "NaiveModel",
   ]
 
   /// Modules that come with the language.

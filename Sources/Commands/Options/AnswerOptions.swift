@@ -2,8 +2,8 @@ import Answers
 import ArgumentParser
 import Debugger
 import Geometry
-import HierarchyFormats
 import Recording
+import SceneFormat
 import Stage
 import TouchDelivery
 

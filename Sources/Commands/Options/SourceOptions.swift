@@ -1,5 +1,6 @@
 import ArgumentParser
 import HierarchyFormats
+import SceneFormat
 
 /// The input hierarchy of a command.
 struct SourceOptions: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Files
 import Geometry
-import HierarchyFormats
 import HitTesting
 import Recording
+import SceneFormat
 import Stage
 import TouchDelivery
 

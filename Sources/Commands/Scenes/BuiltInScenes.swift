@@ -1,6 +1,7 @@
 package import Files
-package import HierarchyFormats
+import HierarchyFormats
 import HitTesting
+package import SceneFormat
 import TouchDelivery
 
 /// The scenes that come with the program, in `Assets/Scenes`.

@@ -3,6 +3,7 @@ import Files
 import Geometry
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// The input hierarchy of a command, with its source.

@@ -2,7 +2,7 @@ import Adoption
 import ArgumentParser
 import Files
 import Foundation
-import HierarchyFormats
+import SceneFormat
 
 /// Rewrites UIKit code so that it compiles here.
 struct AdoptCommand: Subcommand {

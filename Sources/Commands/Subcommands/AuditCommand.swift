@@ -3,6 +3,7 @@ import ArgumentParser
 import Debugger
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Checks a scene for likely mistakes.

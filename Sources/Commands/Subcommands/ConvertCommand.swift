@@ -1,8 +1,8 @@
 import ArgumentParser
 import Files
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Converts a hierarchy to another format.

@@ -2,8 +2,8 @@ import Answers
 import ArgumentParser
 import Files
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Compares two states of a screen.

@@ -5,6 +5,7 @@ import HierarchyFormats
 import HitTesting
 import Raster
 import Recording
+import SceneFormat
 import TouchDelivery
 
 /// Reports facts about this machine, or about the contents of a file.

@@ -1,9 +1,9 @@
 import Answers
 import ArgumentParser
 import Geometry
-import HierarchyFormats
 import HitTesting
 import Recording
+import SceneFormat
 import Stage
 import TouchDelivery
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import HierarchyFormats
+import SceneFormat
 
 /// Lists the scenes of a file.
 struct ScenesCommand: Subcommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import TouchDelivery
 

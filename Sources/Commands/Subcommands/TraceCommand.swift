@@ -1,7 +1,7 @@
 import ArgumentParser
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Prints a search step by step.

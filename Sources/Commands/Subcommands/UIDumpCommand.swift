@@ -1,9 +1,9 @@
 import ArgumentParser
 import Debugger
 import Geometry
-import HierarchyFormats
 import HitTesting
 import Raster
+import SceneFormat
 import Stage
 
 /// Prints the interface of the window without opening one.

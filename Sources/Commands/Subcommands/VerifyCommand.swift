@@ -4,6 +4,7 @@ import Debugger
 import Files
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Compares the engine with UIKit, using the touches that a device logged.

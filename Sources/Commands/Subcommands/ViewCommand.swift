@@ -1,8 +1,8 @@
 import ArgumentParser
 import Debugger
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Opens the window.

@@ -2,8 +2,8 @@ import Answers
 import ArgumentParser
 import Debugger
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Explains why a view receives a touch or not.

@@ -1,6 +1,6 @@
 package import Drawing
 internal import Geometry
-package import HierarchyFormats
+package import SceneFormat
 package import Stage
 
 /// A screenshot to show under or over the views, in the form that a session log stores.

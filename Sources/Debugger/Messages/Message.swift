@@ -1,5 +1,5 @@
 package import Geometry
-package import HierarchyFormats
+package import SceneFormat
 package import Stage
 
 /// An event that the debugger processes.

@@ -1,5 +1,5 @@
 package import Geometry
-package import HierarchyFormats
+package import SceneFormat
 package import TouchDelivery
 
 /// The content and the settings of a window.

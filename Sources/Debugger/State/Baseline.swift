@@ -1,4 +1,5 @@
 import HierarchyFormats
+import SceneFormat
 import Stage
 package import TouchDelivery
 

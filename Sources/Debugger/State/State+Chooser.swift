@@ -1,4 +1,4 @@
-internal import HierarchyFormats
+internal import SceneFormat
 package import Stage
 
 /// The file chooser: the typed path and the files that match it.

@@ -1,7 +1,7 @@
 internal import Answers
 internal import Geometry
-internal import HierarchyFormats
 internal import HitTesting
+internal import SceneFormat
 internal import Stage
 internal import TouchDelivery
 

@@ -1,5 +1,6 @@
 internal import Geometry
 import HierarchyFormats
+import SceneFormat
 import Stage
 import TouchDelivery
 

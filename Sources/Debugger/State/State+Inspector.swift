@@ -1,6 +1,6 @@
 package import Answers
-import HierarchyFormats
 package import HitTesting
+import SceneFormat
 package import Stage
 import TouchDelivery
 

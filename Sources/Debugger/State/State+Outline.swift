@@ -1,6 +1,6 @@
 internal import Geometry
-internal import HierarchyFormats
 internal import HitTesting
+internal import SceneFormat
 package import Stage
 internal import TouchDelivery
 

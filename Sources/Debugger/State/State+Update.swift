@@ -2,6 +2,7 @@ import Drawing
 internal import Geometry
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 internal import Stage
 import TouchDelivery
 

@@ -1,7 +1,7 @@
 internal import Drawing
 package import Geometry
-internal import HierarchyFormats
 package import HitTesting
+internal import SceneFormat
 package import Stage
 package import TouchDelivery
 

@@ -1,6 +1,6 @@
 import Answers
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 package import Stage
 import TouchDelivery
 

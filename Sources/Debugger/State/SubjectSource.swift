@@ -1,6 +1,6 @@
 package import Answers
-package import HierarchyFormats
 import HitTesting
+package import SceneFormat
 
 /// The source that a subject was read from, with its scenes and unknown properties.
 package struct SubjectSource: Sendable {

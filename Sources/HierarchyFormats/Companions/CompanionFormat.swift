@@ -1,3 +1,5 @@
+package import SceneFormat
+
 /// A text that accompanies a hierarchy: a sidecar, view controllers, gesture recognizers, or logged
 /// touches. It contains no views itself.
 struct CompanionFormat: HierarchyFormat {

@@ -1,4 +1,5 @@
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Adds the facts of companion rows to the views that they refer to by address.
@@ -287,5 +288,22 @@ extension GestureDescription.Kind {
       let found = Self.suffixes.first(where: { name.hasSuffix($0.text) })
     else { return nil }
     self = found.kind
+  }
+}
+
+extension ViewTree {
+  /// Returns the tree with its views changed individually. Their positions in the tree, and
+  /// therefore their `NodeID`s, do not change.
+  ///
+  /// - Complexity: O(n).
+  func editing(_ change: (NodeID, inout ViewNode) -> Void) -> ViewTree {
+    var changes: [NodeID: ViewNode] = [:]
+    for view in ids {
+      let old = self[view]
+      var node = old
+      change(view, &node)
+      if node != old { changes[view] = node }
+    }
+    return replacing(changes)
   }
 }

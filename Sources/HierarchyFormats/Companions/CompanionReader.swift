@@ -1,4 +1,5 @@
 import HitTesting
+package import SceneFormat
 import TouchDelivery
 
 /// Reads texts that accompany a dump and joins them with it by address: the view controllers

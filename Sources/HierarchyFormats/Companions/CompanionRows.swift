@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// The rows of a companion text in file order.
 struct CompanionRows {
   var controllers: [(row: ControllerRow, offset: Int)] = []

@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// Iterates over the attributes of an object's description, `<Class: 0xADDR; key = value; …>`.
 struct DescriptionScanner {
   let bytes: UnsafeBufferPointer<UInt8>

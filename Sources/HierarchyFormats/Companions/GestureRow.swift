@@ -1,4 +1,5 @@
 import HitTesting
+import SceneFormat
 
 /// A gesture recognizer, parsed from UIKit's description.
 struct GestureRow {

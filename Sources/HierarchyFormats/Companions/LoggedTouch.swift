@@ -1,4 +1,5 @@
 package import Geometry
+package import SceneFormat
 
 /// A touch logged by the real UIKit, parsed from the description of a `UITouch`.
 package struct LoggedTouch: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import HitTesting
+import SceneFormat
 
 /// An object as debuggers print it: `<Class: 0xADDR…`, `<Class 0xADDR…`, or only `<Class…`.
 struct ObjectReference {

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The output of XCUITest's `debugDescription`.
 struct DebugDescriptionFormat: HierarchyFormat {

@@ -1,4 +1,5 @@
 import Geometry
+import SceneFormat
 
 /// A parsed row of a `debugDescription`: `Button, 0x1f, {{0.0, 0.0}, {60.7, 20.3}}, label: 'Go'`.
 ///

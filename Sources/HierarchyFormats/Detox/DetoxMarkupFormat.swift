@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The `<ViewHierarchy>` that Detox writes in XML: views with frames in superview coordinates,
 /// truncated to whole points.

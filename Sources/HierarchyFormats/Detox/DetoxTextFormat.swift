@@ -1,3 +1,5 @@
+package import SceneFormat
+
 /// The text hierarchy that Detox prints when a test fails, with `ax.id` and windows after a `+`.
 ///
 /// Older versions of Detox print a `recursiveDescription`.

@@ -1,4 +1,5 @@
 import Geometry
+import SceneFormat
 
 /// Parses Detox's error message for a touch that UIKit would deliver to another view.
 ///

@@ -1,3 +1,5 @@
+package import SceneFormat
+
 /// A summary of a file's diagnostics, shown before the requested output: one diagnostic of each
 /// kind, with the number of similar ones.
 package struct DiagnosticDigest: Sendable {

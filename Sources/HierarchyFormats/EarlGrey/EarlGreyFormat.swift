@@ -1,3 +1,5 @@
+package import SceneFormat
+
 /// The hierarchy that EarlGrey prints when a test fails: views with their frames and accessibility
 /// properties.
 struct EarlGreyFormat: HierarchyFormat {

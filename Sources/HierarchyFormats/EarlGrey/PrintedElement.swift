@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// A row of a hierarchy that a test tool prints, one row for each element.
 ///
 /// EarlGrey prints `  |--<UIButton:0x1; AX.label='Go'; frame={{0, 0}, {9, 9}}; hidden>`, Detox

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 /// Reads hierarchies that test tools print with one row for each element.
 ///

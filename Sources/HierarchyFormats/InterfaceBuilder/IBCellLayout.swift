@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 /// The layout of cells without a frame in the file, as in a table or a flow layout: each cell
 /// follows the previous one.

@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// Counts the elements of a document that were read, and reports all others.
 struct IBElementReport {
   private let document: IBDocument

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 extension IBSceneBuilder {
   /// Pushes steps for the bars of other scenes that lie over a root view.

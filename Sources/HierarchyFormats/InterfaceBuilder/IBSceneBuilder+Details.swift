@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import HitTesting
+import SceneFormat
 
 extension IBSceneBuilder {
   /// Returns the control, scroll view and touch properties of a view, and its recognizers.

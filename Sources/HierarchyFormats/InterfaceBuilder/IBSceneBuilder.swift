@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 /// Builds the tree of one scene, including embedded scenes.
 ///

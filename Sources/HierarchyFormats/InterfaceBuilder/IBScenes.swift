@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// The scenes of a document, and its other top-level objects.
 struct IBScenes {
   /// All scenes, in file order.

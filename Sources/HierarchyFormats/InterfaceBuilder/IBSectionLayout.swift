@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 /// The layout of the section titles of a static table, for which UIKit creates views.
 ///

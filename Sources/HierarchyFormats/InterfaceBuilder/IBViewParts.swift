@@ -1,5 +1,6 @@
 import Foundation
 import HitTesting
+import SceneFormat
 
 /// The elements that describe a view itself, without those of its subviews.
 struct IBViewParts {

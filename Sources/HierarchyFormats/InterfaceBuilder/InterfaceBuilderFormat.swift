@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 import TouchDelivery
 
 /// An Interface Builder storyboard or XIB.

@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// JSON that matches none of the other formats.
 struct OtherJSONFormat: HierarchyFormat {
   let id = FormatID.otherJSON

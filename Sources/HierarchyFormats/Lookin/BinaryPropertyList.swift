@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// A binary property list, whose objects are read on demand.
 ///
 /// Foundation's parser traps on corrupt lists. This one checks every offset before reading. Objects

@@ -1,3 +1,5 @@
+package import SceneFormat
+
 /// A Lookin document, which is a keyed archive in a binary property list.
 struct LookinFormat: HierarchyFormat {
   let id = FormatID.keyedArchive

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Reads Lookin documents: the layers, views, controls and gesture recognizers that its server

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The output of `maestro hierarchy`: elements with attributes and children, in points for an
 /// iPhone and in pixels for an Android device.

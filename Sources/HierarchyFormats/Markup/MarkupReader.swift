@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import SceneFormat
 
 /// Reads XML with Foundation's parser into a `MarkupTree`.
 ///

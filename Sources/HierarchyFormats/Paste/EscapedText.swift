@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// A text unescaped from backslash escapes, as in JSON, Python and logs, with a map from its bytes
 /// to their source positions.
 struct EscapedText {

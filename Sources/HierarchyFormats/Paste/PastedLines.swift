@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// The lines of a pasted text, with prefixes such as comment marks and log stamps.
 struct PastedLines {
   private let lines: [Range<Int>]

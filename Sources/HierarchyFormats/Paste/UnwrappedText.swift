@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// A text without the wrapping from pasting, logging or sending: chat text, code fences, comment
 /// marks, log stamps, HTML entities and string escapes.
 ///

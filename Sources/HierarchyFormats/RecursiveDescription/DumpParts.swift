@@ -1,4 +1,5 @@
 import HitTesting
+import SceneFormat
 
 /// The dumps of a text, each of which is a scene: dumps of other moments or of other views.
 struct DumpParts {

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 import TouchDelivery
 
 /// Reads the text of `recursiveDescription`, tolerating the usual damage from pasting.

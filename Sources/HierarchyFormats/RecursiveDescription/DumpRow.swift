@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 /// The parsed attributes of a dump row.
 struct DumpRow {

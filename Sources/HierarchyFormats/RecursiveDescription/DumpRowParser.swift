@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 /// Parses the attributes of a row: `; key = value` and `; key: value` up to the closing `>`.
 struct DumpRowParser {

@@ -1,3 +1,5 @@
+import SceneFormat
+
 /// The start of a dump row: the prefix before its `<`, its class and its address.
 struct DumpRowStart {
   /// The range before the `<`: bars, blanks, prompts and names.

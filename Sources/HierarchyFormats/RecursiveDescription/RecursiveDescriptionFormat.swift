@@ -1,3 +1,5 @@
+package import SceneFormat
+
 /// The text of `recursiveDescription`, as lldb prints it.
 struct RecursiveDescriptionFormat: HierarchyFormat {
   let id = FormatID.recursiveDescription

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The output of `describe-ui` in idb, AXe and sim-use: a flat or nested list of elements.
 struct AccessibilityJSONFormat: HierarchyFormat {

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The XML page source of Appium and WebDriverAgent, with element names of XCUITest or of the older
 /// UIAutomation.

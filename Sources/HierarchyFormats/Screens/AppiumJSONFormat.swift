@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The JSON source of WebDriverAgent, or of Appium 1 with the names of UIAutomation:
 /// `{"UIAButton": {"@": {…}, ">": […]}}`.

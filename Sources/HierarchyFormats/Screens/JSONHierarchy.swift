@@ -1,4 +1,5 @@
 import Geometry
+import SceneFormat
 
 /// A hierarchy in JSON: objects that contain lists of child objects under format-specific keys.
 struct JSONHierarchy {

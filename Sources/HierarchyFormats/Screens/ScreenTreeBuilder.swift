@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 
 /// Builds views from elements in pre-order.
 ///

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The `view-hierarchy.json` that Sentry attaches to crash reports: views with frames in superview
 /// coordinates.

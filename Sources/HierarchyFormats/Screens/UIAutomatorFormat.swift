@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+package import SceneFormat
 
 /// The dump of Android's uiautomator, or Appium's variant with class names as tags, with frames in
 /// pixels.

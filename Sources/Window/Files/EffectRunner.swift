@@ -5,6 +5,7 @@ internal import Foundation
 internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
+internal import SceneFormat
 internal import Stage
 import TouchDelivery
 

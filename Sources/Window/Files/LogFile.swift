@@ -1,7 +1,7 @@
 internal import Debugger
 internal import Files
-internal import HierarchyFormats
 internal import HitTesting
+internal import SceneFormat
 import TouchDelivery
 
 /// The log of a session: one message per line, written as it arrives.

@@ -2,6 +2,7 @@ import Debugger
 import Drawing
 import Geometry
 import HierarchyFormats
+import SceneFormat
 import Stage
 import TestSupport
 import Testing

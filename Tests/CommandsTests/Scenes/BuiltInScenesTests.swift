@@ -1,7 +1,7 @@
 import Files
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

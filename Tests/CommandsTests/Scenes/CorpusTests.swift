@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

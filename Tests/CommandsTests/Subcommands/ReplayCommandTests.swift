@@ -3,6 +3,7 @@ import Geometry
 import HierarchyFormats
 import HitTesting
 import Raster
+import SceneFormat
 import Stage
 import TestSupport
 import Testing

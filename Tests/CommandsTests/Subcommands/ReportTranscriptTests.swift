@@ -2,7 +2,7 @@ import Debugger
 import Files
 import Foundation
 import Geometry
-import HierarchyFormats
+import SceneFormat
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

@@ -1,4 +1,4 @@
-import HierarchyFormats
+import SceneFormat
 import Testing
 
 @testable import Commands

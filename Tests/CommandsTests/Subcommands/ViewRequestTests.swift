@@ -1,7 +1,7 @@
 import Debugger
 import Files
 import Geometry
-import HierarchyFormats
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import HierarchyFormats
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

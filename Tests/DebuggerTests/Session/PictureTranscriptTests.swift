@@ -2,8 +2,8 @@ import Debugger
 import Drawing
 import Foundation
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import TestSupport
 import Testing

@@ -2,8 +2,8 @@ import Answers
 import Debugger
 import Drawing
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import Testing
 import TouchDelivery

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import Testing
 import TouchDelivery

@@ -1,8 +1,8 @@
 import Debugger
 import Drawing
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import Testing
 import TouchDelivery

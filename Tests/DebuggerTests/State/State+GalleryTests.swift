@@ -1,6 +1,6 @@
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import Testing
 

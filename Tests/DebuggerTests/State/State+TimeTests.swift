@@ -1,7 +1,7 @@
 import Answers
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import Testing
 import TouchDelivery

@@ -1,8 +1,8 @@
 import Debugger
 import Foundation
 import Geometry
-import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import Testing
 import TouchDelivery

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import HierarchyFormats
 import HitTesting
+import SceneFormat
 import Stage
 import Testing
 import TouchDelivery

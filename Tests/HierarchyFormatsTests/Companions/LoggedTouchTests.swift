@@ -1,4 +1,5 @@
 import Geometry
+import SceneFormat
 import Testing
 
 @testable import HierarchyFormats

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 import Testing
 import TouchDelivery
 
@@ -199,5 +200,32 @@ extension ClaimCheckTests {
       [Claim(.hittable, of: a, is: false), Claim(.visible, of: NodeID(5), is: true)], in: scene
     ).differing.map(\.statement)
     #expect(statements == ["not hittable", "visible"])
+  }
+
+  @Test func `claims about an element of a page source are checked at its new place`() throws {
+    let source = """
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="App" x="0" y="0" \
+      width="100" height="100" visible="true">
+      <XCUIElementTypeWindow type="XCUIElementTypeWindow" x="0" y="0" width="100" height="100" \
+      visible="true">
+      <XCUIElementTypeButton type="XCUIElementTypeButton" name="one" x="0" y="0" width="50" \
+      height="50" visible="true"/>
+      <XCUIElementTypeButton type="XCUIElementTypeButton" name="two" x="200" y="200" width="50" \
+      height="50" visible="false"/>
+      </XCUIElementTypeWindow></XCUIElementTypeApplication>
+      """
+    let plain = try HierarchyReader().read(source)
+    try #require(plain.claims.count > 2)
+    let two = try #require(plain.scene.tree.ids.last)
+    let sidecar = "{\"views\": {\"\(plain.scene.tree.path(of: two))\": {\"order\": 0}}}"
+    let ordered = try HierarchyReader().read(
+      Array(source.utf8), name: "test",
+      companions: [Companion(name: "side", bytes: Array(sidecar.utf8))])
+    func names(_ reading: Reading) -> [String?] {
+      reading.claims.map { reading.scene.tree.name(of: $0.view) }
+    }
+    #expect(ordered.scene.tree.ids.last != two || ordered.scene.tree.name(of: two) != "two")
+    #expect(names(ordered) == names(plain))
+    #expect(ClaimCheck(ordered).agreeing == ClaimCheck(plain).agreeing)
   }
 }

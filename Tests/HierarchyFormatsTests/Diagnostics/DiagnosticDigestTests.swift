@@ -1,4 +1,5 @@
 import HierarchyFormats
+import SceneFormat
 import Testing
 
 /// Tests of the diagnostics that precede an answer: one of each kind.
@@ -32,5 +33,28 @@ struct DiagnosticDigestTests {
       Diagnostic(file: "f", severity: .error, message: "a thing is wrong"),
     ]).kinds
     #expect(kinds.map(\.count) == [1, 1])
+  }
+
+  @Test func `messages that differ only in names and numbers are of one kind`() {
+    func kinds(_ messages: [String]) -> [Int] {
+      DiagnosticDigest(
+        messages.map { Diagnostic(file: "f", severity: .note, message: $0) }
+      ).kinds.map(\.count)
+    }
+    #expect(kinds(["a 1 b", "a 22 b", "a b"]) == [2, 1])
+    #expect(kinds(["the View is", "the Other is", "the view is"]) == [2, 1])
+    #expect(kinds(["a \"x\" b", "a \"y z\" b", "a \"y q z\" b"]) == [2, 1])
+    #expect(kinds(["a “x” b", "a “y z and more” b", "a c b"]) == [2, 1])
+    #expect(kinds(["a “x” b", "a “x” c"]) == [1, 1])
+    #expect(kinds(["A B c", "X c", "c"]) == [2, 1])
+    #expect(kinds(["a “open b", "a “other c d"]) == [2])
+    #expect(kinds([]) == [])
+    let severities = DiagnosticDigest([
+      Diagnostic(file: "f", severity: .note, message: "a"),
+      Diagnostic(file: "f", severity: .error, message: "a"),
+      Diagnostic(file: "g", line: 4, severity: .note, message: "a"),
+    ])
+    #expect(severities.kinds.map(\.count) == [2, 1])
+    #expect(severities.kinds.map(\.first.line) == [1, 1])
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 import Testing
 import TouchDelivery
 

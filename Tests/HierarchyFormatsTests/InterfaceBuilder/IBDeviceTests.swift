@@ -1,4 +1,5 @@
 import Geometry
+import SceneFormat
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import HitTesting
+import SceneFormat
 import Testing
 import TouchDelivery
 

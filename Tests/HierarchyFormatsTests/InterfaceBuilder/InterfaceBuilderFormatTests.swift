@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import HitTesting
+import SceneFormat
 import TestSupport
 import Testing
 import TouchDelivery

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import HitTesting
+import SceneFormat
 import Testing
 import TouchDelivery
 

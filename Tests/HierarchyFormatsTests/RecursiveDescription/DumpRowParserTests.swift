@@ -1,5 +1,6 @@
 import Geometry
 import HitTesting
+import SceneFormat
 import Testing
 
 @testable import HierarchyFormats
@@ -206,5 +207,17 @@ struct DumpRowParserTests {
     // An impossible size is zero.
     let impossible = geometry(Rect(0, 0, 100, 1), AffineTransform(0.5, root, -root, 0.5, 0, 0))
     #expect(impossible.0.bounds.height > 0 && impossible.0.bounds.width == 0)
+  }
+
+  @Test func `escapes with u in a dump become characters, and other backslashes stay`() {
+    for (text, plain) in [
+      ("a", "a"), (#"\u0041"#, "A"), (#"x\u0041y"#, "xAy"), (#"\U00000041"#, "A"),
+      (#"\U0001F600"#, "😀"), (#"\ud83d\ude00"#, "😀"), (#"\u004"#, #"\u004"#), (#"\u"#, #"\u"#),
+      (#"\"#, #"\"#), (#"a\"#, #"a\"#), (#"\n"#, #"\n"#), (#"\\u0041"#, #"\A"#),
+      (#"\u00zz"#, #"\u00zz"#),
+      (#"\U0000004"#, #"\U0000004"#), (#"\u00e9\u00e9"#, "éé"), (#"é\u0041é"#, "éAé"),
+    ] {
+      #expect(UTF8Text.unescaped(text) == plain, "\(text)")
+    }
   }
 }

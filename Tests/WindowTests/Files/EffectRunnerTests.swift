@@ -2,8 +2,8 @@ import Debugger
 import Files
 import Foundation
 import Geometry
-import HierarchyFormats
 import Raster
+import SceneFormat
 import TestSupport
 import Testing
 

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import SceneFormat
+
+struct SourceLocatorTests {
+  private func lines(_ text: String, _ ids: Set<String>) -> [String: Int] {
+    let locator = SourceLocator(Array(text.utf8), of: ids)
+    return Dictionary(
+      uniqueKeysWithValues: ids.compactMap { id in
+        locator.line(of: id).map { (id, $0) }
+      })
+  }
+
+  @Test func `an id is found on the first line that has it as a whole`() {
+    for (text, id, line) in [
+      ("a", "a", 1), ("\na", "a", 2), ("b\n\nc a", "a", 3), ("a\na", "a", 1), ("ab\na", "a", 2),
+      ("ba\na", "a", 2), ("a_\na", "a", 2), ("a-b\na", "a", 1), ("0x1f\n0x1", "0x1", 2),
+      ("9z\nz9\nz", "z", 3), ("A\na", "a", 2), ("\"a\"", "a", 1), ("é a", "a", 1),
+      ("aZ\na", "a", 2), ("a[\na", "a", 1), ("a`\nb", "a", 1), ("a{b", "a", 1), ("a:b\na", "a", 1),
+      ("a/b\na", "a", 1), ("a@\nb", "a", 1),
+    ] {
+      #expect(lines(text, [id]) == [id: line], "\(text)")
+    }
+  }
+
+  @Test func `an id with punctuation is found as a whole, and not in a longer one`() {
+    for (text, id, line) in [
+      ("x-1-2\n-1-2", "-1-2", 2), ("(a)", "(a)", 1), ("a)\n(a)", "(a)", 2), ("(a\n(a)", "(a)", 2),
+      ("<a-b", "a-b", 1), ("a-bc\na-b", "a-b", 2), ("xa-b\na-b", "a-b", 2), ("a-c\na-b", "a-b", 2),
+      ("a.b.c\na.b", "a.b", 1), ("b a.b", "a.b", 1), ("a-", "a-", 1), ("-a", "-a", 1),
+      ("é-a\n-a", "-a", 1),
+    ] {
+      #expect(lines(text, [id]) == [id: line], "\(text)")
+    }
+  }
+
+  @Test func `an id that is not in the text, or has no letter, has no line`() {
+    #expect(lines("", ["a"]) == [:])
+    #expect(lines("a b", ["c"]) == [:])
+    #expect(lines("a", ["a-"]) == [:])
+    #expect(lines("a", ["-a"]) == [:])
+    #expect(lines("a", ["((a"]) == [:])
+    #expect(lines("-- --", ["--"]) == [:])
+    #expect(lines("a", []) == [:])
+    #expect(lines("ab", ["a"]) == [:])
+  }
+
+  @Test func `several ids that begin with the same word have different lines`() {
+    let text = "a-1\n\na-2 b\na\n(a)\n"
+    #expect(
+      lines(text, ["a", "a-1", "a-2", "(a)", "b", "a-3"])
+        == ["a": 1, "a-1": 1, "a-2": 3, "(a)": 5, "b": 3])
+  }
+}

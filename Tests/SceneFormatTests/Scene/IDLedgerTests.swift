@@ -1,0 +1,36 @@
+import HitTesting
+import TestSupport
+import Testing
+
+@testable import SceneFormat
+
+@Suite struct IDLedgerTests {
+  private func ledger(_ names: [String]) -> IDLedger {
+    var ledger = IDLedger()
+    for (place, name) in names.enumerated() {
+      ledger.add(name, at: 10 * place, of: NodeID(place))
+    }
+    return ledger
+  }
+
+  @Test func `a repeated id is reported with its position and gets a unique name`() {
+    let found = ledger(["a", "b", "a", "a-2", "a", "c"]).repetitions()
+    #expect(found.map(\.name) == ["a-3", "a-4"])
+    #expect(found.map(\.repetition.offset) == [20, 40])
+    #expect(found.map(\.repetition.node) == [NodeID(2), NodeID(4)])
+  }
+
+  @Test func `ids that all differ are never found as repeated, however many there are`() {
+    let many = ledger((0..<200_000).map { "v\($0)" })
+    #expect(many.repetitions().isEmpty)
+    #expect(many.contains("v199999") && !many.contains("v200000"))
+  }
+
+  @Test func `every repetition among many is found, as a dictionary finds it`() {
+    var random = SeededGenerator(seed: 3)
+    let names = (0..<60_000).map { _ in "v\(random.next() % 50_000)" }
+    var known: Set<String> = []
+    let expected = names.indices.filter { !known.insert(names[$0]).inserted }
+    #expect(ledger(names).repetitions().map(\.repetition.place) == expected)
+  }
+}
