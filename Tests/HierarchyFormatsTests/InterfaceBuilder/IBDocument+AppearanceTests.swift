@@ -1,5 +1,7 @@
 import HitTesting
+import SceneFormat
 import Testing
+import TouchDelivery
 
 @testable import HierarchyFormats
 
