@@ -8,17 +8,34 @@ package import Stage
 package struct KeyBinding: Sendable {
   let hint: KeyHint
   let commands: [KeyCommand]
+  let scope: Scope
 
-  private init(_ caps: String, _ words: String, _ commands: [KeyCommand] = []) {
+  private init(
+    _ caps: String, _ words: String, in scope: Scope = [], _ commands: [KeyCommand] = []
+  ) {
     hint = KeyHint(caps, words)
     self.commands = commands
+    self.scope = scope
   }
 
   /// Creates a line about one command.
   private init(
-    _ caps: String, _ words: String, _ title: String?, _ command: Command, _ keys: Keystroke...
+    _ caps: String, _ words: String, in scope: Scope = [], _ title: String?, _ command: Command,
+    _ keys: Keystroke...
   ) {
-    self.init(caps, words, [KeyCommand(title, command, keys)])
+    self.init(caps, words, in: scope, [KeyCommand(title, command, keys)])
+  }
+
+  /// Where a command applies, besides the window with its panels.
+  struct Scope: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Also while the gallery covers the window.
+    static let gallery = Scope(rawValue: 1)
+    /// Also while text is typed.
+    static let fields = Scope(rawValue: 2)
+    /// Only with panels: the command ends presenter mode.
+    static let panels = Scope(rawValue: 4)
   }
 
   /// A command with its keys.
@@ -128,10 +145,10 @@ package struct KeyBinding: Sendable {
         .init("Select the Next View", .moveSelection(1), ["down"]),
       ]),
     KeyBinding(
-      "B", "chart or outline of the tree",
+      "B", "chart or outline of the tree", in: .panels,
       "Show the Outline, or the Chart of the Tree", .showOutline(nil), "b", "B"),
     KeyBinding(
-      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous",
+      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous", in: .panels,
       "Find Views in the Outline", .find, "/", "ctrl f"),
     KeyBinding(
       "Alt ← →", "collapse, expand the selected view",
@@ -174,7 +191,7 @@ package struct KeyBinding: Sendable {
           ["ctrl shift ]", "ctrl shift }"]),
       ]),
     KeyBinding(
-      "I", "properties of the selected view",
+      "I", "properties of the selected view", in: .panels,
       "Show Properties of the Selected View", .toggleInspector, "i", "I"),
     KeyBinding(
       "Ctrl Z  Ctrl Y", "undo, redo an edit",
@@ -188,7 +205,7 @@ package struct KeyBinding: Sendable {
       "Ctrl K", "all commands and views",
       nil, .togglePalette, "ctrl k"),
     KeyBinding(
-      "Tab  Shift Tab", "the next, previous control; Enter uses it",
+      "Tab  Shift Tab", "the next, previous control; Enter uses it", in: .fields,
       [
         .init(nil, .moveFocus(1), ["tab"]),
         .init(nil, .moveFocus(-1), ["shift tab"]),
@@ -197,7 +214,7 @@ package struct KeyBinding: Sendable {
       "`", "the next finger",
       "Show the Next Finger", .nextFinger, "`"),
     KeyBinding(
-      "Esc", "close the front panel",
+      "Esc", "close the front panel", in: .gallery,
       nil, .dismiss, "escape"),
     KeyBinding(
       "2  3", "flat, levels in depth",
@@ -252,10 +269,10 @@ package struct KeyBinding: Sendable {
         .init("List Unknown Properties", .showFidelity),
       ]),
     KeyBinding(
-      "G", "the gallery of built-in scenes",
+      "G", "the gallery of built-in scenes", in: .gallery,
       "Show the Gallery of Scenes", .toggleGallery, "g", "G"),
     KeyBinding(
-      "Ctrl O", "open a file",
+      "Ctrl O", "open a file", in: .gallery,
       "Open a File", .toggleChooser, "ctrl o"),
     KeyBinding(
       "Ctrl C", "copy the selected text or view; with Shift in other forms",
@@ -264,13 +281,13 @@ package struct KeyBinding: Sendable {
         .init("Copy in Another Form", .toggleCopies, ["ctrl shift c"]),
       ]),
     KeyBinding(
-      "Ctrl V", "open the clipboard's contents",
+      "Ctrl V", "open the clipboard's contents", in: .gallery,
       "Open the Clipboard’s Contents", .paste, "ctrl v"),
     KeyBinding(
       "P", "present: large, without panels",
       "Present Without Panels, or Return", .togglePresenter, "p", "P"),
     KeyBinding(
-      "T", "light, dark",
+      "T", "light, dark", in: .gallery,
       "Use the Light or the Dark Theme", .toggleTheme, "t"),
     KeyBinding(
       "S", "save a picture",
@@ -299,16 +316,16 @@ package struct KeyBinding: Sendable {
         .init("Reset the Interface Size", .resizeInterface(0), ["ctrl shift 0", "ctrl shift )"]),
       ]),
     KeyBinding(
-      "F  F11", "full screen",
+      "F  F11", "full screen", in: [.gallery, .fields],
       "Enter or Leave Full Screen", .toggleFullScreen, "f", "f11"),
     KeyBinding(
       "F12", "inspect this interface",
       "Inspect This Interface", .toggleInterface, "f12"),
     KeyBinding(
-      "?  H", "this list",
+      "?  H", "this list", in: .gallery,
       "Show All Keys", .toggleHelp, "?", "h"),
     KeyBinding(
-      "Q  Ctrl W", "quit",
+      "Q  Ctrl W", "quit", in: [.gallery, .fields],
       "Quit", .quit, "q", "Q", "ctrl w", "ctrl q"),
   ]
 
@@ -340,13 +357,23 @@ package struct KeyBinding: Sendable {
     all.flatMap { $0.commands }.flatMap { entry in entry.keys.map { ($0, entry.command) } },
     uniquingKeysWith: { first, _ in first })
 
+  /// Returns where a command applies.
+  static func scope(of command: Command) -> Scope {
+    row(of: command)?.scope ?? []
+  }
+
+  private static func row(of command: Command) -> KeyBinding? {
+    let command = command.withoutSide
+    return all.first { row in row.commands.contains { $0.command == command } }
+  }
+
   /// Returns the key caps of a command; `nil` for commands without a key.
   ///
   /// - Parameter command: The command. One that shows a particular side has the key that switches
   ///   sides.
   package static func caps(of command: Command) -> String? {
     let command = command.withoutSide
-    return all.lazy.flatMap { $0.commands }.first { $0.command == command }?.keys.first?.caps
+    return row(of: command)?.commands.first { $0.command == command }?.keys.first?.caps
   }
 }
 
