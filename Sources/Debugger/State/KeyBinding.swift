@@ -56,8 +56,28 @@ package struct KeyBinding: Sendable {
   /// The zoom factor of one key press.
   static let zoomStep = 1.25
 
+  /// A group of bindings under a heading.
+  struct Section: Sendable {
+    let title: String
+    let bindings: [KeyBinding]
+  }
+
   /// All bindings in the order of the list of keys, most frequent first.
-  static let all = [
+  static let sections = [
+    Section(title: "Steps", bindings: steps),
+    Section(title: "Touches", bindings: touches),
+    Section(title: "Views", bindings: views),
+    Section(title: "Answers", bindings: answers),
+    Section(title: "Edits", bindings: edits),
+    Section(title: "Keyboard", bindings: keyboard),
+    Section(title: "Canvas", bindings: canvas),
+    Section(title: "Scenes", bindings: scenes),
+    Section(title: "Window", bindings: window),
+  ]
+
+  static let all = sections.flatMap { $0.bindings }
+
+  private static let steps = [
     KeyBinding(
       "SPACE", "play, pause",
       "Play or Pause", .player(.toggle), "space"),
@@ -112,6 +132,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "L", "play in a loop",
       "Play in a Loop, or Once", .player(.toggleLoop), "l", "L"),
+  ]
+
+  private static let touches = [
     KeyBinding(
       "D", "touches, or the search",
       "Show Touches, or the Search", .showDeliveries(nil), "d"),
@@ -138,6 +161,9 @@ package struct KeyBinding: Sendable {
       "R", "play the scene's script",
       "Run the Scene’s Script", .runScript, "r"),
     KeyBinding("Alt", "with the mouse: two fingers"),
+  ]
+
+  private static let views = [
     KeyBinding(
       "↑ ↓", "select the previous, next view",
       [
@@ -156,6 +182,9 @@ package struct KeyBinding: Sendable {
         .init("Collapse the Selected View", .expandSelection(false), ["alt left"]),
         .init("Expand the Selected View", .expandSelection(true), ["alt right"]),
       ]),
+  ]
+
+  private static let answers = [
     KeyBinding(
       "W", "why the selected view gets it or not",
       "Show Why the Selected View Gets the Touch or Not", .toggleWhy, "w", "W"),
@@ -171,6 +200,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "X", "before, after the changes",
       "Show the Scene Before or After the Changes", .showSide(nil), "x", "X"),
+  ]
+
+  private static let edits = [
     KeyBinding(
       "Ctrl ← → ↑ ↓", "move the selected view",
       [
@@ -201,6 +233,9 @@ package struct KeyBinding: Sendable {
         .init("Save the Scene with Its Edits", .saveScene),
         .init("Save the Edits as a Sidecar", .saveSidecar),
       ]),
+  ]
+
+  private static let keyboard = [
     KeyBinding(
       "Ctrl K", "all commands and views",
       nil, .togglePalette, "ctrl k"),
@@ -216,6 +251,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "Esc", "close the front panel", in: .gallery,
       nil, .dismiss, "escape"),
+  ]
+
+  private static let canvas = [
     KeyBinding(
       "2  3", "flat, levels in depth",
       [
@@ -253,6 +291,9 @@ package struct KeyBinding: Sendable {
         .init("Show the Whole Screen", .fit, ["0", "ctrl 0"]),
         .init("Show at Actual Size", .actualSize, ["1"]),
       ]),
+  ]
+
+  private static let scenes = [
     KeyBinding(
       "N  Shift N", "next, previous scene",
       [
@@ -283,6 +324,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "Ctrl V", "open the clipboard's contents", in: .gallery,
       "Open the Clipboard’s Contents", .paste, "ctrl v"),
+  ]
+
+  private static let window = [
     KeyBinding(
       "P", "present: large, without panels",
       "Present Without Panels, or Return", .togglePresenter, "p", "P"),
