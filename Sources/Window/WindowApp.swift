@@ -290,14 +290,14 @@ package final class WindowApp {
   /// Stores the size that this window was given, for the next window.
   private func rememberSize() {
     guard let givenSize else { return }
-    var arrangement = loop.state.arrangement
+    var arrangement = loop.state.panels.arrangement
     arrangement.windowSize = Size(
       givenSize.width / window.scale, givenSize.height / window.scale)
     _ = effects.remember(arrangement)
   }
 
   /// SDL's window units per point of the interface at its current scale.
-  private var unitsPerPoint: Double { window.scale * loop.state.arrangement.scale }
+  private var unitsPerPoint: Double { window.scale * loop.state.panels.arrangement.scale }
 
   private func handle(_ events: [InputEvent]) {
     for (index, event) in events.enumerated() {
@@ -311,7 +311,7 @@ package final class WindowApp {
         }
         if phase == .cancelled {
           // A drag may leave the window and return.
-          if loop.state.captures[.mouse] == nil {
+          if loop.state.pointing.captures[.mouse] == nil {
             send(.pointer(phase, .mouse, at: mouse, on: .nothing))
           }
           continue
@@ -370,8 +370,8 @@ package final class WindowApp {
 extension Loop {
   /// The shape of the mouse pointer over its current target.
   fileprivate var pointerShape: PointerShape {
-    var region = state.hoveredRegion
-    for case .region(let captured, _) in state.captures.values { region = captured }
+    var region = state.pointing.hoveredRegion
+    for case .region(let captured, _) in state.pointing.captures.values { region = captured }
     guard case .edge(let edge)? = region else { return isSelectingText ? .text : .arrow }
     return edge.isUpright ? .resizesWidth : .resizesHeight
   }

@@ -79,7 +79,7 @@ enum BusyState {
     state.subject.camera = Camera(zoom: 2, offset: Point(3, 4))
     state.subject.screenCamera = Camera(zoom: 3, offset: Point(5, 6))
     state.subject.question = .map
-    state.refreshAnswer()
+    state.answers.refresh(&state.subject)
     state.subject.selection = a
     state.subject.focus = b
     state.subject.background = Background(try EncodedPicture(picture), opacity: 0.25, isOver: true)
@@ -95,7 +95,7 @@ enum BusyState {
     state.gallery.isOpen = true
     state.gallery.selected = 1
     state.gallery.resumes = true
-    state.captures[.mouse] = .region(.handle(.left), isInside: true)
+    state.pointing.captures[.mouse] = .region(.handle(.left), isInside: true)
     state.scrolls = [.steps: 12, .deliveries: 3, .answers: 7, .files: 2, .palette: 4, .gallery: 5]
     state.canvas.settings[.rulers].toggle()
     state.canvas.held = .alt
@@ -106,43 +106,47 @@ enum BusyState {
     state.space.turn(by: Point(20, 30))
     state.space.slide(.depthRange, to: 0.2, isPress: true)
     state.space.update(0.25)
-    state.notice = Notice(.error, "Damaged")
-    state.noticeIsAboutFile = true
-    state.warned = [UnsavedWarning(wish: .quit, version: 99)]
-    state.isSaving = true
+    state.notices.shown = Notice(.error, "Damaged")
+    state.notices.isAboutFile = true
+    state.editing.warned = [UnsavedWarning(wish: .quit, version: 99)]
+    state.editing.isSaving = true
     state.inspector.isShown = true
     var typed = TextInput()
     typed.send(.insert("new"))
     state.inspector.typed = (a, .alpha, typed)
-    state.arrangement.panels[extent: .lists] = 400
-    state.arrangement.windowSize = Size(700, 500)
-    state.remembered = state.arrangement
-    state.panelDrag = PanelDrag(
+    state.panels.arrangement.panels[extent: .lists] = 400
+    state.panels.arrangement.windowSize = Size(700, 500)
+    state.panels.remembered = state.panels.arrangement
+    state.panels.drag = PanelDrag(
       pointer: .finger(9), edge: .tree, span: PanelSpan(200, from: 100, to: 300), start: .zero)
-    state.clickedEdge = .lists
-    state.textSelection = TextSelection(text: "words", parts: [])
+    state.panels.clickedEdge = .lists
+    state.pointing.textSelection = TextSelection(text: "words", parts: [])
     state.pointing.focus = PointingState.Focus(region: .control(.play), action: nil)
     state.pointing.hover(.control(.play), nil)
-    state.recording = 0.5
-    state.stopsRecording = true
+    state.recording.progress = 0.5
+    state.recording.isStopping = true
     var chooser = ChooserState()
     chooser.recent = ["/tmp/one.json"]
     chooser.input.send(.insert("/tmp/"))
-    state.chooser = chooser
-    state.presentation = Presentation()
-    state.presentation?.pointer = Point(1, 2)
+    state.overlay.chooser = chooser
+    state.presenter.presentation = Presentation()
+    state.presenter.presentation?.pointer = Point(1, 2)
     state.outline.input.send(.insert("View"))
     state.outline.hasFocus = true
     state.reducesMotion = true
-    state.detail = .flowchart
-    state.sideList = .touches
+    state.panels.detail = .flowchart
+    state.panels.sideList = .touches
     state.isFullScreen = true
-    state.hover = b
-    state.hoveredRegion = .control(.play)
+    state.pointing.hover = b
+    state.pointing.hoveredRegion = .control(.play)
   }
 
-  /// All stored properties of a state, with those of the subject listed individually.
+  /// All stored properties of a state, with those of its larger parts listed individually.
   static func properties(_ state: State) -> StoredProperties {
-    StoredProperties(of: state, opening: ["subject"])
+    StoredProperties(
+      of: state,
+      opening: [
+        "subject", "notices", "pointing", "panels", "presenter", "recording", "editing", "answers",
+      ])
   }
 }

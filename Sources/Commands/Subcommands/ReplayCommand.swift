@@ -179,7 +179,7 @@ struct ReplayCommand: Subcommand {
       switch try picture(of: path) {
       case .png:
         let bytes = try rasterizer.png(
-          of: list, size: frame.size, scale: scale * state.arrangement.scale)
+          of: list, size: frame.size, scale: scale * state.panels.arrangement.scale)
         try path.write(bytes, isBinary: true, session)
       case .svg:
         let text = SVGWriter.svg(

@@ -224,11 +224,13 @@ package struct Loop {
     if pointer == .mouse, let effects = selectText(phase, to: point) { return effects }
     var effects = pointer == .mouse ? hold(modifiers) : []
     let target = target(at: point, for: pointer)
-    if case .region(.row(.outline, _), _)? = state.captures[pointer] { rowDrag = (pointer, point) }
+    if case .region(.row(.outline, _), _)? = state.pointing.captures[pointer] {
+      rowDrag = (pointer, point)
+    }
     if pointer == .mouse, phase == .down { textDrag = beginTextDrag(at: point, on: target) }
     effects += send(.pointer(phase, pointer, at: point, on: target))
     guard pointer == .mouse else { return effects }
-    let isHeld = state.captures[.mirror] == .canvas
+    let isHeld = state.pointing.captures[.mirror] == .canvas
     guard isHeld || phase == .down && modifiers.contains(.alt) else { return effects }
     return effects + mirror(phase, target)
   }
@@ -277,7 +279,7 @@ package struct Loop {
     textDrag = drag
     // Otherwise, an ordinary drag.
     guard drag.isSelecting else { return nil }
-    return selection == state.textSelection ? [] : send(.textSelected(selection))
+    return selection == state.pointing.textSelection ? [] : send(.textSelected(selection))
   }
 
   /// Handles pressed or released modifier keys; only Alt has an effect without another key.
@@ -290,8 +292,8 @@ package struct Loop {
   private mutating func grips(
     _ phase: PointerPhase, at point: Point, _ modifiers: KeyModifiers
   ) -> Bool {
-    if state.captures[.grip] != nil {
-      return phase == .moved || phase != .down && state.captures[.mouse] == nil
+    if state.pointing.captures[.grip] != nil {
+      return phase == .moved || phase != .down && state.pointing.captures[.mouse] == nil
     }
     guard phase == .down, state.space.isOn, modifiers.contains(.shift) else { return false }
     return interface().region(at: point)?.id == .canvas
@@ -300,7 +302,7 @@ package struct Loop {
   /// Moves the second finger, opposite the mouse about the centre of the screen.
   private mutating func mirror(_ phase: PointerPhase, _ target: Target) -> [Effect] {
     guard case .canvas(let place, let fromMiddle) = target else {
-      return state.captures[.mirror] == nil || phase == .moved
+      return state.pointing.captures[.mirror] == nil || phase == .moved
         ? [] : send(.pointer(phase, .mirror, at: .zero, on: .nothing))
     }
     let screen = state.subject.scene.screen
@@ -322,7 +324,7 @@ package struct Loop {
     if !modifiers.contains(.control), turn.isFinite {
       for region in interface().regions(at: point) {
         guard case .list(let list) = region.id, let scroll = region.scroll else { continue }
-        return send(.scroll(list, to: scroll.offset(scroll.offset - turn.y * State.notch)))
+        return send(.scroll(list, to: scroll.offset(scroll.offset - turn.y * CanvasState.notch)))
       }
     }
     var target = target(at: point, for: .mouse)
@@ -333,16 +335,16 @@ package struct Loop {
   /// Returns the target of a pointer: while it is down, the target it was pressed on; otherwise the
   /// result of the interface's own hit test.
   private mutating func target(at point: Point, for pointer: Pointer) -> Target {
-    if case .region(.handle(let handle), _)? = state.captures[pointer] {
+    if case .region(.handle(let handle), _)? = state.pointing.captures[pointer] {
       return self.target(handle, point)
     }
-    if case .region(.row(.outline, let row), _)? = state.captures[pointer] {
+    if case .region(.row(.outline, let row), _)? = state.pointing.captures[pointer] {
       return outlineRow(row, at: point)
     }
-    if case .region(let id, _)? = state.captures[pointer] {
+    if case .region(let id, _)? = state.pointing.captures[pointer] {
       return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
-    if state.captures[pointer] == .canvas, let canvas = shown.region(.canvas),
+    if state.pointing.captures[pointer] == .canvas, let canvas = shown.region(.canvas),
       let place = shown.touch(at: point, level: levels[pointer])?.point, place.isFinite
     {
       return .canvas(place, fromMiddle: (point - canvas.rect.center) * (1 / shown.scale))

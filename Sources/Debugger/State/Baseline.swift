@@ -31,54 +31,52 @@ extension Subject {
   package var after: Scene { baseline.after ?? scene }
 }
 
-extension State {
+extension Subject {
   /// Reads a hierarchy to compare with, and shows the changes.
-  mutating func compare(with content: FileContent) {
+  mutating func compare(with content: FileContent, _ notices: inout Notices) {
     do throws(FileFailure) {
-      subject.baseline.given = try content.reading().scene
-      subject.question = .changes
+      baseline.given = try content.reading().scene
+      question = .changes
     } catch {
-      say(.error, Self.text(error.diagnostics))
+      notices.say(.error, error.diagnostics.summary)
     }
   }
 
   /// Replaces the scene with a new version of the file, and applies the edits to it again.
   ///
+  /// The scene after the changes must be shown.
+  ///
   /// - Returns: the number of edits that are dropped because their views are gone.
   mutating func reload(_ scene: Scene) -> Int {
-    // View ids change with the new version, so end the drags.
-    if subject.drag != nil { endDrag() }
-    subject.outline.drag = nil
-    _ = showSide(before: false)
-    let opened = subject.edits.opened
-    let (history, edited, lost) = subject.edits.moved(to: scene)
-    subject.replace(edited)
-    subject.edits = history
-    subject.baseline.previous = opened
+    let opened = edits.opened
+    let (history, edited, lost) = edits.moved(to: scene)
+    replace(edited)
+    edits = history
+    baseline.previous = opened
     return lost
   }
 
   /// Shows the scene before or after the changes.
   ///
   /// - Parameter isBefore: `true` for the earlier scene; `nil` for the side that is not shown.
-  mutating func showSide(before isBefore: Bool?) -> [Effect] {
-    let isBefore = isBefore ?? (subject.baseline.after == nil)
-    guard isBefore != (subject.baseline.after != nil) else { return [] }
+  /// - Returns: `false` if the shown side stays.
+  mutating func showSide(before isBefore: Bool?, _ notices: inout Notices) -> Bool {
+    let isBefore = isBefore ?? (baseline.after == nil)
+    guard isBefore != (baseline.after != nil) else { return false }
+    let edits = edits
     if isBefore {
-      guard let before = subject.before else {
-        say(.info, Baseline.hint)
-        return []
+      guard let before else {
+        notices.say(.info, Baseline.hint)
+        return false
       }
-      let after = subject.scene
-      let edits = subject.edits
-      subject.replace(before, place: subject.beforeIsOpened ? { edits.opened($0) } : nil)
-      subject.baseline.after = after
-      subject.question = .changes
-    } else if let after = subject.baseline.after {
-      let edits = subject.edits
-      subject.baseline.after = nil
-      subject.replace(after, place: subject.beforeIsOpened ? { edits.current($0) } : nil)
+      let after = scene
+      replace(before, place: beforeIsOpened ? { edits.opened($0) } : nil)
+      baseline.after = after
+      question = .changes
+    } else if let after = baseline.after {
+      baseline.after = nil
+      replace(after, place: beforeIsOpened ? { edits.current($0) } : nil)
     }
-    return sceneChanged()
+    return true
   }
 }

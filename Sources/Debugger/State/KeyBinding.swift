@@ -8,17 +8,34 @@ package import Stage
 package struct KeyBinding: Sendable {
   let hint: KeyHint
   let commands: [KeyCommand]
+  let scope: Scope
 
-  private init(_ caps: String, _ words: String, _ commands: [KeyCommand] = []) {
+  private init(
+    _ caps: String, _ words: String, in scope: Scope = [], _ commands: [KeyCommand] = []
+  ) {
     hint = KeyHint(caps, words)
     self.commands = commands
+    self.scope = scope
   }
 
   /// Creates a line about one command.
   private init(
-    _ caps: String, _ words: String, _ title: String?, _ command: Command, _ keys: Keystroke...
+    _ caps: String, _ words: String, in scope: Scope = [], _ title: String?, _ command: Command,
+    _ keys: Keystroke...
   ) {
-    self.init(caps, words, [KeyCommand(title, command, keys)])
+    self.init(caps, words, in: scope, [KeyCommand(title, command, keys)])
+  }
+
+  /// Where a command applies, besides the window with its panels.
+  struct Scope: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Also while the gallery covers the window.
+    static let gallery = Scope(rawValue: 1)
+    /// Also while text is typed.
+    static let fields = Scope(rawValue: 2)
+    /// Only with panels: the command ends presenter mode.
+    static let panels = Scope(rawValue: 4)
   }
 
   /// A command with its keys.
@@ -39,8 +56,28 @@ package struct KeyBinding: Sendable {
   /// The zoom factor of one key press.
   static let zoomStep = 1.25
 
+  /// A group of bindings under a heading.
+  struct Section: Sendable {
+    let title: String
+    let bindings: [KeyBinding]
+  }
+
   /// All bindings in the order of the list of keys, most frequent first.
-  static let all = [
+  static let sections = [
+    Section(title: "Steps", bindings: steps),
+    Section(title: "Touches", bindings: touches),
+    Section(title: "Views", bindings: views),
+    Section(title: "Answers", bindings: answers),
+    Section(title: "Edits", bindings: edits),
+    Section(title: "Keyboard", bindings: keyboard),
+    Section(title: "Canvas", bindings: canvas),
+    Section(title: "Scenes", bindings: scenes),
+    Section(title: "Window", bindings: window),
+  ]
+
+  static let all = sections.flatMap { $0.bindings }
+
+  private static let steps = [
     KeyBinding(
       "SPACE", "play, pause",
       "Play or Pause", .player(.toggle), "space"),
@@ -95,6 +132,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "L", "play in a loop",
       "Play in a Loop, or Once", .player(.toggleLoop), "l", "L"),
+  ]
+
+  private static let touches = [
     KeyBinding(
       "D", "touches, or the search",
       "Show Touches, or the Search", .showDeliveries(nil), "d"),
@@ -121,6 +161,9 @@ package struct KeyBinding: Sendable {
       "R", "play the scene's script",
       "Run the Scene’s Script", .runScript, "r"),
     KeyBinding("Alt", "with the mouse: two fingers"),
+  ]
+
+  private static let views = [
     KeyBinding(
       "↑ ↓", "select the previous, next view",
       [
@@ -128,10 +171,10 @@ package struct KeyBinding: Sendable {
         .init("Select the Next View", .moveSelection(1), ["down"]),
       ]),
     KeyBinding(
-      "B", "chart or outline of the tree",
+      "B", "chart or outline of the tree", in: .panels,
       "Show the Outline, or the Chart of the Tree", .showOutline(nil), "b", "B"),
     KeyBinding(
-      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous",
+      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous", in: .panels,
       "Find Views in the Outline", .find, "/", "ctrl f"),
     KeyBinding(
       "Alt ← →", "collapse, expand the selected view",
@@ -139,6 +182,9 @@ package struct KeyBinding: Sendable {
         .init("Collapse the Selected View", .expandSelection(false), ["alt left"]),
         .init("Expand the Selected View", .expandSelection(true), ["alt right"]),
       ]),
+  ]
+
+  private static let answers = [
     KeyBinding(
       "W", "why the selected view gets it or not",
       "Show Why the Selected View Gets the Touch or Not", .toggleWhy, "w", "W"),
@@ -154,6 +200,9 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "X", "before, after the changes",
       "Show the Scene Before or After the Changes", .showSide(nil), "x", "X"),
+  ]
+
+  private static let edits = [
     KeyBinding(
       "Ctrl ← → ↑ ↓", "move the selected view",
       [
@@ -174,7 +223,7 @@ package struct KeyBinding: Sendable {
           ["ctrl shift ]", "ctrl shift }"]),
       ]),
     KeyBinding(
-      "I", "properties of the selected view",
+      "I", "properties of the selected view", in: .panels,
       "Show Properties of the Selected View", .toggleInspector, "i", "I"),
     KeyBinding(
       "Ctrl Z  Ctrl Y", "undo, redo an edit",
@@ -184,11 +233,14 @@ package struct KeyBinding: Sendable {
         .init("Save the Scene with Its Edits", .saveScene),
         .init("Save the Edits as a Sidecar", .saveSidecar),
       ]),
+  ]
+
+  private static let keyboard = [
     KeyBinding(
       "Ctrl K", "all commands and views",
       nil, .togglePalette, "ctrl k"),
     KeyBinding(
-      "Tab  Shift Tab", "the next, previous control; Enter uses it",
+      "Tab  Shift Tab", "the next, previous control; Enter uses it", in: .fields,
       [
         .init(nil, .moveFocus(1), ["tab"]),
         .init(nil, .moveFocus(-1), ["shift tab"]),
@@ -197,8 +249,11 @@ package struct KeyBinding: Sendable {
       "`", "the next finger",
       "Show the Next Finger", .nextFinger, "`"),
     KeyBinding(
-      "Esc", "close the front panel",
+      "Esc", "close the front panel", in: .gallery,
       nil, .dismiss, "escape"),
+  ]
+
+  private static let canvas = [
     KeyBinding(
       "2  3", "flat, levels in depth",
       [
@@ -239,6 +294,9 @@ package struct KeyBinding: Sendable {
         .init("Show the Whole Screen", .fit, ["0", "ctrl 0"]),
         .init("Show at Actual Size", .actualSize, ["1"]),
       ]),
+  ]
+
+  private static let scenes = [
     KeyBinding(
       "N  Shift N", "next, previous scene",
       [
@@ -255,10 +313,10 @@ package struct KeyBinding: Sendable {
         .init("List Unknown Properties", .showFidelity),
       ]),
     KeyBinding(
-      "G", "the gallery of built-in scenes",
+      "G", "the gallery of built-in scenes", in: .gallery,
       "Show the Gallery of Scenes", .toggleGallery, "g", "G"),
     KeyBinding(
-      "Ctrl O", "open a file",
+      "Ctrl O", "open a file", in: .gallery,
       "Open a File", .toggleChooser, "ctrl o"),
     KeyBinding(
       "Ctrl C", "copy the selected text or view; with Shift in other forms",
@@ -267,13 +325,16 @@ package struct KeyBinding: Sendable {
         .init("Copy in Another Form", .toggleCopies, ["ctrl shift c"]),
       ]),
     KeyBinding(
-      "Ctrl V", "open the clipboard's contents",
+      "Ctrl V", "open the clipboard's contents", in: .gallery,
       "Open the Clipboard’s Contents", .paste, "ctrl v"),
+  ]
+
+  private static let window = [
     KeyBinding(
       "P", "present: large, without panels",
       "Present Without Panels, or Return", .togglePresenter, "p", "P"),
     KeyBinding(
-      "T", "light, dark",
+      "T", "light, dark", in: .gallery,
       "Use the Light or the Dark Theme", .toggleTheme, "t"),
     KeyBinding(
       "S", "save a picture",
@@ -302,16 +363,16 @@ package struct KeyBinding: Sendable {
         .init("Reset the Interface Size", .resizeInterface(0), ["ctrl shift 0", "ctrl shift )"]),
       ]),
     KeyBinding(
-      "F  F11", "full screen",
+      "F  F11", "full screen", in: [.gallery, .fields],
       "Enter or Leave Full Screen", .toggleFullScreen, "f", "f11"),
     KeyBinding(
       "F12", "inspect this interface",
       "Inspect This Interface", .toggleInterface, "f12"),
     KeyBinding(
-      "?  H", "this list",
+      "?  H", "this list", in: .gallery,
       "Show All Keys", .toggleHelp, "?", "h"),
     KeyBinding(
-      "Q  Ctrl W", "quit",
+      "Q  Ctrl W", "quit", in: [.gallery, .fields],
       "Quit", .quit, "q", "Q", "ctrl w", "ctrl q"),
   ]
 
@@ -343,13 +404,23 @@ package struct KeyBinding: Sendable {
     all.flatMap { $0.commands }.flatMap { entry in entry.keys.map { ($0, entry.command) } },
     uniquingKeysWith: { first, _ in first })
 
+  /// Returns where a command applies.
+  static func scope(of command: Command) -> Scope {
+    row(of: command)?.scope ?? []
+  }
+
+  private static func row(of command: Command) -> KeyBinding? {
+    let command = command.withoutSide
+    return all.first { row in row.commands.contains { $0.command == command } }
+  }
+
   /// Returns the key caps of a command; `nil` for commands without a key.
   ///
   /// - Parameter command: The command. One that shows a particular side has the key that switches
   ///   sides.
   package static func caps(of command: Command) -> String? {
     let command = command.withoutSide
-    return all.lazy.flatMap { $0.commands }.first { $0.command == command }?.keys.first?.caps
+    return row(of: command)?.commands.first { $0.command == command }?.keys.first?.caps
   }
 }
 

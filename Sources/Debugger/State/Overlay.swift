@@ -1,4 +1,5 @@
-internal import Stage
+internal import HitTesting
+import Stage
 
 /// The card or menu that lies over the window; at most one is open.
 package enum Overlay: Sendable {
@@ -14,53 +15,66 @@ package enum Overlay: Sendable {
   case scenes
 }
 
-extension State {
+extension Overlay? {
   /// The command palette; `nil` while it is closed.
   package internal(set) var palette: PaletteState? {
-    get { if case .palette(let palette)? = overlay { palette } else { nil } }
-    set { setOverlay(newValue.map { .palette($0) }, replacing: palette != nil) }
+    get { if case .palette(let palette)? = self { palette } else { nil } }
+    set { set(newValue.map { .palette($0) }, replacing: palette != nil) }
   }
 
   /// The file chooser; `nil` while it is closed.
   package internal(set) var chooser: ChooserState? {
-    get { if case .chooser(let chooser)? = overlay { chooser } else { nil } }
-    set { setOverlay(newValue.map { .chooser($0) }, replacing: chooser != nil) }
+    get { if case .chooser(let chooser)? = self { chooser } else { nil } }
+    set { set(newValue.map { .chooser($0) }, replacing: chooser != nil) }
   }
 
-  package internal(set) var showsHelp: Bool {
-    get { if case .keys? = overlay { true } else { false } }
-    set { setOverlay(newValue ? .keys : nil, replacing: showsHelp) }
+  package internal(set) var showsKeys: Bool {
+    get { if case .keys? = self { true } else { false } }
+    set { set(newValue ? .keys : nil, replacing: showsKeys) }
   }
 
   package internal(set) var showsCopies: Bool {
-    get { if case .copies? = overlay { true } else { false } }
-    set { setOverlay(newValue ? .copies : nil, replacing: showsCopies) }
+    get { if case .copies? = self { true } else { false } }
+    set { set(newValue ? .copies : nil, replacing: showsCopies) }
   }
 
   package internal(set) var showsCanvasMenu: Bool {
-    get { if case .canvasMenu? = overlay { true } else { false } }
-    set { setOverlay(newValue ? .canvasMenu : nil, replacing: showsCanvasMenu) }
+    get { if case .canvasMenu? = self { true } else { false } }
+    set { set(newValue ? .canvasMenu : nil, replacing: showsCanvasMenu) }
   }
 
   package internal(set) var showsScenes: Bool {
-    get { if case .scenes? = overlay { true } else { false } }
-    set { setOverlay(newValue ? .scenes : nil, replacing: showsScenes) }
+    get { if case .scenes? = self { true } else { false } }
+    set { set(newValue ? .scenes : nil, replacing: showsScenes) }
   }
 
   /// Opens an overlay in place of another one, or closes it if it is open.
-  private mutating func setOverlay(_ overlay: Overlay?, replacing isOpen: Bool) {
-    if overlay != nil || isOpen { self.overlay = overlay }
+  private mutating func set(_ overlay: Overlay?, replacing isOpen: Bool) {
+    if overlay != nil || isOpen { self = overlay }
   }
 
   /// Handles a key while an overlay is open.
   ///
-  /// - Returns: `nil` if the key is not for the overlay.
-  mutating func pressInOverlay(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
-    switch overlay {
-    case .palette: typeInPalette(key, modifiers)
-    case .chooser: pressInChooser(key, modifiers)
-    case .copies: chooseCopy(key, modifiers)
-    case .keys, .canvasMenu, .scenes, nil: nil
+  /// - Parameters:
+  ///   - actions: all actions of the palette.
+  ///   - tree: the shown views.
+  mutating func press(
+    _ key: Key, _ modifiers: KeyModifiers, _ actions: [CommandPalette.Action], _ tree: ViewTree,
+    _ scrolls: inout [Region.List: Double]
+  ) -> KeyResponse {
+    switch self {
+    case .palette: palette?.press(key, modifiers, actions, tree, &scrolls) ?? .unused
+    case .chooser: chooser?.press(key, modifiers, &scrolls) ?? .unused
+    case .copies: Self.chooseCopy(key, modifiers)
+    case .keys, .canvasMenu, .scenes, nil: .unused
     }
+  }
+
+  /// Handles a key while the menu of copy formats is open.
+  private static func chooseCopy(_ key: Key, _ modifiers: KeyModifiers) -> KeyResponse {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return .unused }
+    if key == .enter { return .command(.copyAs(.text)) }
+    let form = CopyForm.allCases.first { String($0.key) == key.name.lowercased() }
+    return form.map { .command(.copyAs($0)) } ?? .unused
   }
 }

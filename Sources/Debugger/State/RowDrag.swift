@@ -75,44 +75,47 @@ package struct RowDrag: Sendable {
   }
 }
 
-extension State {
+extension Subject {
   /// Begins the drag of a row of the outline, or continues it.
   ///
-  /// - Parameter place: the position of the pointer, in rows from the top of the row.
-  mutating func dragRow(_ row: Int, to place: Double, isPress: Bool) {
+  /// - Parameters:
+  ///   - place: the position of the pointer, in rows from the top of the row.
+  ///   - offersEdits: `false` if the views cannot be edited.
+  mutating func dragRow(_ row: Int, to place: Double, isPress: Bool, offersEdits: Bool) {
     guard place.isFinite else { return }
     let place = Double(row) + place
     if isPress {
-      guard let rows = subject.outline.rows, row < rows.count, offersEdits,
-        subject.baseline.after == nil
-      else { return subject.outline.drag = nil }
-      subject.outline.drag = RowDrag(rows[row], in: rows, from: place)
+      guard let rows = outline.rows, row < rows.count, offersEdits, baseline.after == nil
+      else { return outline.drag = nil }
+      outline.drag = RowDrag(rows[row], in: rows, from: place)
     } else {
-      subject.outline.drag?.move(to: place)
+      outline.drag?.move(to: place)
     }
   }
 
-  /// Drops the row.
+  /// Ends the drag of a row.
   ///
-  /// - Returns: `nil` if the row was not dragged, so that the press is a click.
-  mutating func dropRow() -> [Effect]? {
-    guard let drag = subject.outline.drag else { return nil }
-    subject.outline.drag = nil
-    guard drag.drop != nil else { return nil }
-    guard let index = drag.index, drag.tree.isSame(as: subject.scene.tree) else { return [] }
-    subject.selection = drag.view
-    return move(drag.view, to: index)
+  /// - Returns: the edit that drops the row, if its view moves. `isClick` is set if the row was not
+  ///   dragged.
+  mutating func dropRow() -> (isClick: Bool, request: EditRequest?) {
+    guard let drag = outline.drag else { return (true, nil) }
+    outline.drag = nil
+    guard drag.drop != nil else { return (true, nil) }
+    guard let index = drag.index, drag.tree.isSame(as: scene.tree) else { return (false, nil) }
+    selection = drag.view
+    return (false, .move(drag.view, to: index))
   }
 
-  /// Moves the selected view among its siblings.
-  mutating func arrange(_ arrangement: SubviewArrangement) -> [Effect] {
-    let effects = showSide(before: false)
-    let tree = subject.scene.tree
-    guard let view = subject.selection, view.index < tree.count else {
-      say(.info, "No view is selected: click on one, or use ↑ and ↓")
-      return effects
+  /// Returns the edit that moves the selected view among its siblings, and the message for a view
+  /// that cannot move further.
+  func arrange(
+    _ arrangement: SubviewArrangement, _ notices: inout Notices
+  ) -> (request: EditRequest, end: String)? {
+    guard let view = selection, view.index < scene.tree.count else {
+      notices.say(.info, "No view is selected: click on one, or use ↑ and ↓")
+      return nil
     }
-    let place = tree.siblingIndex(of: view)
+    let place = scene.tree.siblingIndex(of: view)
     let index =
       switch arrangement {
       case .forward: place + 1
@@ -120,11 +123,8 @@ extension State {
       case .front: Int.max
       case .back: 0
       }
-    let moved = move(view, to: index)
-    if moved.isEmpty, offersEdits {
-      let end = index > place ? "in front of" : "behind"
-      say(.info, "\(tree.displayName(of: view)) is already \(end) all its siblings")
-    }
-    return effects + moved
+    let end = index > place ? "in front of" : "behind"
+    let name = scene.tree.displayName(of: view)
+    return (.move(view, to: index), "\(name) is already \(end) all its siblings")
   }
 }

@@ -1,107 +1,121 @@
-internal import Geometry
+package import Geometry
 internal import HitTesting
 internal import Stage
 import TouchDelivery
 
 extension State {
-  /// The distance that one notch of the wheel pans, in points.
-  static let notch = 40.0
-
   /// Handles a pointer that was pressed, moved, released or cancelled.
-  mutating func move(_ pointer: Pointer, _ phase: PointerPhase, on target: Target) -> [Effect] {
+  mutating func point(
+    _ phase: PointerPhase, _ pointer: Pointer, at place: Point, on target: Target
+  ) -> [Effect] {
+    presenter.follow(pointer, phase, at: place)
+    if pointer == .grip {
+      if phase == .down { notices.dismiss() }
+      pointing.turn(&space, phase, at: place, on: target)
+      return []
+    }
+    if phase == .down { pointing.textSelection = nil }
+    if dragsPanel(phase, pointer, at: place, on: target) { return [] }
     switch phase {
-    case .down: return press(pointer, on: target)
+    case .down: press(pointer, on: target)
     case .moved: return drag(pointer, on: target)
     case .up: return lift(pointer, on: target)
-    case .cancelled:
-      if captures[pointer] == .canvas { touch(.cancelled, pointer, nil) }
-      // The drag may belong to another pointer.
-      switch captures[pointer] {
-      case .region(.handle, _)?: if subject.drag != nil { endDrag() }
-      case .region(.row(.outline, _), _)?: subject.outline.drag = nil
-      default: break
-      }
-      captures[pointer] = nil
-      canvas.pressed[pointer] = nil
-      if pointer == .mouse {
-        hover = nil
-        hoveredRegion = nil
-        pointOnCanvas(at: nil)
-        pointing.hover(nil, nil)
-      }
+    case .cancelled: cancel(pointer)
     }
     return []
   }
 
-  private mutating func press(_ pointer: Pointer, on target: Target) -> [Effect] {
-    dismissNotice()
+  /// Handles a pointer that drags an edge between panels.
+  ///
+  /// - Returns: `true` if the phase was handled.
+  private mutating func dragsPanel(
+    _ phase: PointerPhase, _ pointer: Pointer, at place: Point, on target: Target
+  ) -> Bool {
+    if phase == .down {
+      guard let edge = panels.press(pointer, at: place, on: target) else { return false }
+      notices.dismiss()
+      pointing.press()
+      pointing.captures[pointer] = .region(.edge(edge), isInside: true)
+      return true
+    }
+    guard panels.follow(phase, pointer, at: place) else { return false }
+    if phase != .moved { pointing.captures[pointer] = nil }
+    return true
+  }
+
+  private mutating func press(_ pointer: Pointer, on target: Target) {
+    notices.dismiss()
     pointing.press()
-    leaveField(for: target)
+    _ = commitTyped()
+    outline.leaveField(for: target)
     switch target {
     case .canvas(let point, let place):
-      guard point.isFinite else { return [] }
+      guard point.isFinite else { return }
       touch(.down, pointer, point)
-      captures[pointer] = .canvas
+      pointing.captures[pointer] = .canvas
       canvas.pressed[pointer] = place
       canvas.measured = nil
     case .region(let id, let action, let place):
-      captures[pointer] = .region(id, isInside: true)
+      pointing.captures[pointer] = .region(id, isInside: true)
       drag(id, action, to: place, isPress: true)
     case .handle(let handle, let point, _):
-      guard point.isFinite, subject.drag == nil else { return [] }
-      captures[pointer] = .region(.handle(handle), isInside: true)
+      guard point.isFinite, subject.drag == nil else { return }
+      pointing.captures[pointer] = .region(.handle(handle), isInside: true)
       canvas.pressed[pointer] = point
-      beginDrag(handle, at: point)
-    case .nothing:
-      captures[pointer] = nil
+      _ = showSide(before: false)
+      subject.beginDrag(handle, at: point, &notices)
+    case .nothing: pointing.captures[pointer] = nil
     }
-    return []
   }
 
   private mutating func drag(_ pointer: Pointer, on target: Target) -> [Effect] {
-    if case .handle(_, let point, let scale) = target, captures[pointer] != nil {
+    let capture = pointing.captures[pointer]
+    if case .handle(_, let point, let scale) = target, capture != nil {
       // A pointer that has hardly moved does not drag yet: the press may be a click.
       if let pressed = canvas.pressed[pointer] {
         guard pressed.distance(to: point) * scale > CanvasClick.reach else { return [] }
         canvas.pressed[pointer] = nil
       }
-      return drag(to: point, scale: scale)
+      return subject.dragHandle(to: point, scale: scale).map { edit($0) } ?? []
     }
-    if case .region(let id, _)? = captures[pointer] {
+    if case .region(let id, _)? = capture {
       guard case .region(let over, let action, let place) = target, over == id else {
-        captures[pointer] = .region(id, isInside: false)
+        pointing.captures[pointer] = .region(id, isInside: false)
         return []
       }
-      captures[pointer] = .region(id, isInside: place.isInUnitSquare)
+      pointing.captures[pointer] = .region(id, isInside: place.isInUnitSquare)
       drag(id, action, to: place, isPress: false)
       return []
     }
-    if captures[pointer] == .canvas, case .canvas(let point, _) = target {
-      touch(.moved, pointer, point)
-    }
-    guard pointer == .mouse else { return [] }
-    hover = nil
-    hoveredRegion = nil
-    switch target {
-    case .canvas(let point, _), .handle(_, let point, _): pointOnCanvas(at: point)
-    case .region, .nothing: pointOnCanvas(at: nil)
-    }
-    switch target {
-    case .handle(let handle, _, _): hoveredRegion = .handle(handle)
-    case .canvas(let point, _): hover = subject.scene.hit(at: point)
-    case .region(let id, _, _): hoveredRegion = id
-    case .nothing: break
-    }
-    if case .region(let id, let action, _) = target {
-      pointing.hover(id, action)
-    } else {
-      pointing.hover(nil, nil)
-    }
+    if capture == .canvas, case .canvas(let point, _) = target { touch(.moved, pointer, point) }
+    if pointer == .mouse { hover(target) }
     return []
   }
 
+  /// Updates everything that depends on the position of the mouse.
+  private mutating func hover(_ target: Target) {
+    pointing.hover = nil
+    pointing.hoveredRegion = nil
+    var point: Point?
+    var rest: (Region.ID, Region.Action?)?
+    switch target {
+    case .canvas(let place, _):
+      point = place
+      pointing.hover = subject.scene.hit(at: place)
+    case .handle(let handle, let place, _):
+      point = place
+      pointing.hoveredRegion = .handle(handle)
+    case .region(let id, let action, _):
+      pointing.hoveredRegion = id
+      rest = (id, action)
+    case .nothing: break
+    }
+    pointOnCanvas(at: point)
+    pointing.hover(rest?.0, rest?.1)
+  }
+
   private mutating func lift(_ pointer: Pointer, on target: Target) -> [Effect] {
-    let capture = captures.removeValue(forKey: pointer)
+    let capture = pointing.captures.removeValue(forKey: pointer)
     let pressed = canvas.pressed.removeValue(forKey: pointer)
     if capture == .canvas {
       if case .canvas(let point, let place) = target {
@@ -114,7 +128,10 @@ extension State {
       }
     }
     guard case .region(let id, _)? = capture else { return [] }
-    if case .row(.outline, _) = id, let effects = dropRow() { return effects }
+    if case .row(.outline, _) = id {
+      let (isClick, request) = subject.dropRow()
+      if !isClick { return request.map { edit($0) } ?? [] }
+    }
     if case .handle(let handle) = id {
       endDrag()
       if pressed != nil, case .handle(_, let point, let scale) = target {
@@ -127,37 +144,34 @@ extension State {
     return perform(command)
   }
 
+  private mutating func cancel(_ pointer: Pointer) {
+    let capture = pointing.captures[pointer]
+    if capture == .canvas { touch(.cancelled, pointer, nil) }
+    // The drag may belong to another pointer.
+    switch capture {
+    case .region(.handle, _)?: if subject.drag != nil { endDrag() }
+    case .region(.row(.outline, _), _)?: subject.outline.drag = nil
+    default: break
+    }
+    pointing.captures[pointer] = nil
+    canvas.pressed[pointer] = nil
+    if pointer == .mouse { hover(.nothing) }
+  }
+
   /// Handles a press on a slider, or on another region that is dragged, and the drag that follows.
   private mutating func drag(
     _ id: Region.ID, _ action: Region.Action?, to place: Point, isPress: Bool
   ) {
     switch (action, id) {
-    case (_, .row(.outline, let row)): dragRow(row, to: place.y, isPress: isPress)
-    case (.scrub, _): seek(place)
-    case (.slide, .control(.backgroundOpacity)):
-      setBackgroundOpacity(place.x)
+    case (_, .row(.outline, let row)):
+      subject.dragRow(row, to: place.y, isPress: isPress, offersEdits: offersEdits)
+    case (.scrub, _):
+      let fraction = place.x.clamped(to: 0...1)
+      subject.playing.send(.seek(fraction * Double(subject.playing.stepCount)))
+      followSteps()
+    case (.slide, .control(.backgroundOpacity)): subject.setBackgroundOpacity(place.x)
     case (.slide, .control(let slider)): space.slide(slider, to: place.x, isPress: isPress)
     default: break
-    }
-  }
-
-  private mutating func seek(_ place: Point) {
-    let fraction = place.x.clamped(to: 0...1)
-    subject.playing.send(.seek(fraction * Double(subject.playing.stepCount)))
-    followSteps()
-  }
-
-  /// Pans or zooms the canvas by the wheel.
-  mutating func turnWheel(_ turn: Point, on target: Target, _ modifiers: KeyModifiers) {
-    guard case .canvas(_, let anchor) = target, turn.isFinite else { return }
-    if modifiers.contains(.control) {
-      var factor = 1.0
-      for _ in 0..<Int(Double.minimum(10, turn.y.magnitude.rounded(.up))) { factor *= 1.1 }
-      subject.camera = subject.camera.zoomed(by: turn.y < 0 ? 1 / factor : factor, at: anchor)
-    } else if modifiers.contains(.shift) {
-      subject.camera = subject.camera.panned(by: Point(turn.y * Self.notch, turn.x * Self.notch))
-    } else {
-      subject.camera = subject.camera.panned(by: Point(-turn.x * Self.notch, turn.y * Self.notch))
     }
   }
 }
@@ -166,64 +180,79 @@ extension Point {
   fileprivate var isInUnitSquare: Bool { (0...1).contains(x) && (0...1).contains(y) }
 }
 
+// MARK: Touches
+
 extension State {
-  /// The distance that a finger moves before the delivery timeline becomes active, in points of the
-  /// screen.
-  static let dragDistance = 12.0
+  /// Touches the screen as a click of the mouse does.
+  ///
+  /// - Parameters:
+  ///   - point: a point in screen coordinates; ignored if not finite.
+  ///   - step: the step to pause at; `nil` to play from the beginning.
+  package mutating func touch(at point: Point, step: Int? = nil) {
+    guard point.isFinite else { return }
+    if subject.land(.mouse, at: point, isFurther: hasFingers(besides: .mouse)) { scrolls = [:] }
+    if let step { subject.player.show(step) }
+  }
 
   /// Sends a phase of a finger to the inspected screen.
-  mutating func touch(_ phase: PointerPhase, _ pointer: Pointer, _ point: Point?) {
-    subject.live.send(phase, pointer, at: point)
-    if phase == .down, let point { land(pointer, at: point) }
-    if phase == .moved, let point,
-      subject.live.distance(of: pointer, to: point) > Self.dragDistance
-    {
-      subject.showsDeliveries = true
-    }
-    follow()
+  private mutating func touch(_ phase: PointerPhase, _ pointer: Pointer, _ point: Point?) {
+    let isFurther = hasFingers(besides: pointer)
+    if subject.touch(phase, pointer, point, isFurther: isFurther) { scrolls = [:] }
+    if subject.follow() { viewsChanged() }
+  }
+
+  private func hasFingers(besides pointer: Pointer) -> Bool {
+    pointing.fingers.contains { $0 != pointer }
   }
 
   /// Cancels the touches on the inspected screen and ignores further events of their pointers.
   mutating func takeFingersAway() {
-    // Sorted, so that a replayed session causes the same deliveries.
-    for pointer in captures.filter({ $0.value == .canvas }).keys.sorted() {
+    for pointer in pointing.fingers {
       touch(.cancelled, pointer, nil)
-      captures[pointer] = nil
+      pointing.captures[pointer] = nil
       canvas.pressed[pointer] = nil
     }
   }
 
-  /// Shows the latest deliveries of fingers and timers.
-  private mutating func follow() {
-    guard subject.follow() else { return }
+  /// Handles a touch that was lifted where it was pressed.
+  mutating func click(_ pointer: Pointer, at point: Point, _ place: Point) {
+    guard pointer != .mirror, pointing.fingers.isEmpty else { return }
+    subject.clickCanvas(at: point, place, canvas.settings(of: subject), &notices)
+  }
+
+  /// Handles a click on a handle, which was pressed and released without a move.
+  ///
+  /// At the position of the last click, it counts as another click on the canvas.
+  mutating func click(
+    _ pointer: Pointer, on handle: EditHandle, at point: Point, scale: Double
+  ) {
+    let last = subject.lastClick(at: point, scale: scale)
+    guard handle != .name || last != nil else { return }
+    touch(.down, pointer, point)
+    touch(.up, pointer, point)
+    if let last {
+      click(pointer, at: point, last.place)
+    } else {
+      subject.clickHandle(at: point, canvas.settings(of: subject), &notices)
+    }
+  }
+
+  /// Updates the position of the mouse on the inspected screen; `nil` if the mouse is elsewhere.
+  mutating func pointOnCanvas(at point: Point?) {
+    canvas.point(at: point, in: subject, isPressed: !pointing.captures.isEmpty)
+  }
+
+  /// Forgets what the mouse points at, after code has changed the views.
+  mutating func viewsChanged() {
     revision += 1
-    hover = nil
+    pointing.hover = nil
     pointOnCanvas(at: nil)
   }
 
-  /// Shows the current views if code has changed them without a touch.
-  mutating func refreshViews() {
-    guard subject.scene.hosted != nil else { return }
-    let count = subject.live.log.total
-    subject.live.refresh()
-    if subject.live.hasMoved || subject.live.log.total != count { follow() }
-  }
-
-  /// Fires due timers, and shows the deliveries that they cause.
-  mutating func passTime(_ seconds: Double) {
-    let count = subject.live.log.total
-    subject.live.pass(seconds)
-    if subject.live.hasMoved || subject.live.log.total != count { follow() }
-  }
-
-  /// Runs the scene's own script and plays its deliveries.
-  mutating func runScript() {
-    guard let text = subject.scene.script else {
-      return say(.info, "This scene has no script: drag on the screen")
-    }
-    subject.live.run(TouchScript(text))
-    follow()
-    subject.livePlayer.load(subject.live.log, playing: true)
-    subject.showsDeliveries = true
+  /// Makes the lists follow the play head again after they were scrolled by hand.
+  mutating func followSteps() {
+    scrolls[.steps] = nil
+    scrolls[.deliveries] = nil
+    subject.outline.isScrolledByHand = false
   }
 }

@@ -1,4 +1,5 @@
 package import HitTesting
+import SceneFormat
 package import Stage
 package import TouchDelivery
 
@@ -139,5 +140,42 @@ package struct Subject: Sendable {
       trace, playing: false, folding: player.folding, bookmarks: player.bookmarks)
     player.send(.seek(position))
     if isPlaying { player.send(isBackwards ? .toggleBackwards : .play) }
+  }
+}
+
+extension Subject {
+  /// The name of a file about the current step, without a file extension.
+  var fileName: String {
+    let step = trace == nil ? "" : "-step-\(player.stepIndex + 1)"
+    return fileStem + step
+  }
+
+  /// The name of a file about the scene, without a file extension.
+  var fileStem: String {
+    let name = path.map { path in
+      let last = path.lastPathPart
+      return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+    }
+    let base = (name ?? scene.name).map { character in
+      character.isLetter || character.isNumber || character == "-" ? character : "-"
+    }
+    let words = String(base).split(separator: "-").joined(separator: "-")
+    return words.isEmpty ? "hitscope" : words
+  }
+
+  /// Saves the search as JSON.
+  func saveTrace(_ notices: inout Notices) -> [Effect] {
+    guard trace != nil else {
+      notices.say(.info, "No trace to save: click on the screen first")
+      return []
+    }
+    return [.saveTrace(name: fileName + ".trace.json", near: path)]
+  }
+
+  /// Selects a view of the shown search.
+  mutating func select(_ view: NodeID) {
+    // The views may have changed since the touch whose search the picture shows.
+    let shown = touch.map { $0.current(view) } ?? view
+    if let shown, (0..<scene.tree.count).contains(shown.index) { selection = shown }
   }
 }

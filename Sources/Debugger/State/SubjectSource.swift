@@ -1,6 +1,8 @@
 package import Answers
+import Geometry
 import HitTesting
 package import SceneFormat
+import Stage
 
 /// The source that a subject was read from, with its scenes and unknown properties.
 package struct SubjectSource: Sendable {
@@ -58,6 +60,28 @@ package struct SubjectSource: Sendable {
       after = one.before
     }
     return nil
+  }
+
+  /// Returns the menu of the file's scenes; `nil` if the file has only one scene.
+  func sceneMenu(isOpen: Bool) -> SceneMenu? {
+    guard scenes.count > 1 else { return nil }
+    let entries = scenes.map { scene in
+      SceneMenu.Entry(
+        number: scene.number,
+        title: scene.title ?? scene.controller ?? scene.id ?? "Scene \(scene.number)",
+        detail: [
+          scene.title == nil ? nil : scene.controller, scene.id,
+          "\(scene.views) view\(scene.views == 1 ? "" : "s")", scene.isInitial ? "initial" : nil,
+        ].compactMap { $0 }.joined(separator: " · "))
+    }
+    return SceneMenu(entries, current: sceneIndex, isOpen: isOpen)
+  }
+
+  /// Returns the number of the scene `step` places further, wrapping around at the ends; `nil` if
+  /// the file has only one scene.
+  func sceneNumber(_ step: Int) -> Int? {
+    guard scenes.count > 1 else { return nil }
+    return scenes[scenes.index(sceneIndex, wrappingBy: step)].number
   }
 
   /// Finds the line of a view in the file.

@@ -1,3 +1,4 @@
+import Answers
 package import Geometry
 package import HitTesting
 internal import Stage
@@ -115,5 +116,114 @@ extension Subject {
     history[shown]?.position = player.isPlaying ? nil : player.position
     history[shown]?.bookmarks = player.bookmarks
     history[shown]?.folding = player.folding
+  }
+}
+
+extension Subject {
+  /// The touches so far, latest first.
+  var touchHistoryModel: TouchHistoryList {
+    TouchHistoryList(
+      history.entries.reversed().map { entry in
+        TouchHistoryList.Entry(
+          number: entry.number, point: entry.point, answer: entry.answer, trace: entry.trace,
+          isShown: entry.number == history.shown && isAsItWas(entry))
+      })
+  }
+
+  /// Returns whether an entry's search belongs to the shown views, not to an earlier version of
+  /// them.
+  private func isAsItWas(_ entry: TouchHistory.Entry) -> Bool {
+    guard let shown = trace, let trace = entry.trace else { return true }
+    return shown.tree.isSame(as: trace.tree)
+  }
+
+  /// Returns the number of the touch `distance` touches later; `nil` with a message if there is
+  /// none.
+  func touchNumber(_ distance: Int, _ notices: inout Notices) -> Int? {
+    let entries = history.entries
+    guard !entries.isEmpty else {
+      notices.say(.info, "No touches yet: touch the screen")
+      return nil
+    }
+    let place = history.shown.flatMap { history.place(of: $0) }
+    let next = place.map { $0 + distance } ?? entries.count - 1
+    guard entries.indices.contains(next) else {
+      notices.say(.info, distance < 0 ? "This is the first touch" : "This is the last touch")
+      return nil
+    }
+    return entries[next].number
+  }
+
+  /// Touches the screen where an earlier touch was, on the current views.
+  ///
+  /// No fingers may be on the screen.
+  mutating func returnToTouch(_ number: Int, _ notices: inout Notices) {
+    guard let entry = history[number] else { return }
+    comparedTouches = nil
+    leaveTouch()
+    if question != .why { question = nil }
+    showsDeliveries = false
+    let trace = scene.trace(at: entry.point)
+    touches = [FingerTouch(.mouse, number: 1, trace)]
+    activate(0, playing: false)
+    player.load(
+      trace, playing: false, folding: entry.folding, bookmarks: entry.bookmarks)
+    player.send(entry.position.map { .seek($0) } ?? .last)
+    history.shown = number
+    let answer = trace.result.map { trace.tree.displayName(of: $0) }
+    if answer != entry.answer {
+      notices.say(
+        .info,
+        "\(answer ?? "No view") gets touch \(number) now; before: \(entry.answer ?? "no view")")
+    }
+  }
+
+  /// Compares an earlier touch with the shown one.
+  ///
+  /// - Parameter number: the number of the earlier touch; `nil` for the last different touch, or to
+  ///   end a comparison.
+  mutating func compareTouch(_ number: Int?, _ notices: inout Notices) {
+    if number == nil, comparedTouches != nil {
+      comparedTouches = nil
+      return
+    }
+    guard let shown = trace else {
+      return notices.say(.info, "No touches yet: touch the screen")
+    }
+    let history = history
+    let other =
+      number.flatMap { history[$0] }
+      ?? history.entries.last { $0.number != history.shown || !isAsItWas($0) }
+    guard let other else {
+      return notices.say(
+        .info, "Nothing to compare with: touch the screen again, or change a view")
+    }
+    playing.send(.pause)
+    let isNow = other.number == history.shown
+    comparedTouches = ComparedTouches(
+      TraceComparison(other.trace ?? scene.trace(at: other.point), shown),
+      number: other.number,
+      titles: [
+        "Touch \(other.number)" + (isNow ? " as it was" : ""),
+        history.shown.map { "Touch \($0)" + (isNow ? " now" : "") } ?? "The shown touch",
+      ])
+  }
+
+  /// Marks a row of the compared touches.
+  mutating func showComparedStep(_ row: Int) {
+    guard let compared = comparedTouches else { return }
+    comparedTouches?.row = min(max(0, row), max(0, compared.comparison.count - 1))
+  }
+
+  /// Moves the marked row of the compared touches.
+  mutating func stepThroughComparison(_ order: Player.Command) {
+    guard let compared = comparedTouches else { return }
+    switch order {
+    case .step(let count), .decision(let count):
+      showComparedStep(compared.row + min(max(count, -1_000), 1_000))
+    case .first: showComparedStep(0)
+    case .last: showComparedStep(.max)
+    default: break
+    }
   }
 }

@@ -30,9 +30,9 @@ import TouchDelivery
   @Test func `the list of keys is shown and hidden by its button`() throws {
     var app = Harness()
     try app.click("Keys")
-    #expect(app.state.showsHelp)
+    #expect(app.state.overlay.showsKeys)
     try app.click("Close help")
-    #expect(!app.state.showsHelp)
+    #expect(!app.state.overlay.showsKeys)
   }
 
   @Test func `the scrubber is dragged, also beyond its end`() throws {
@@ -183,7 +183,7 @@ import TouchDelivery
     #expect(try #require(other.samples.last).point.distance(to: Point(260, 320)) < 1e-9)
     _ = loop.point(.up, .mouse, at: start)
     trails = loop.state.subject.live.log.trails
-    #expect(trails.allSatisfy { $0.end != nil } && loop.state.captures.isEmpty)
+    #expect(trails.allSatisfy { $0.end != nil } && loop.state.pointing.captures.isEmpty)
   }
 
   @Test func `while a finger rests, nothing is drawn until a timer fires`() {
@@ -214,7 +214,7 @@ import TouchDelivery
     _ = loop.point(.up, .mouse, at: map.apply(Point(-400, 200)))
     let last = loop.state.subject.live.log.trails.last?.samples.last?.point
     #expect((last?.distance(to: Point(-400, 200)) ?? 1) < 1e-9)
-    #expect(loop.state.captures.isEmpty)
+    #expect(loop.state.pointing.captures.isEmpty)
   }
 
   @Test func `a change by a key is drawn, even if the picture was requested meanwhile`() {
@@ -318,9 +318,9 @@ import TouchDelivery
     #expect(log.count { if case .pointer(.down, _, _, .canvas) = $0 { true } else { false } } == 2)
     // The second finger stays until the first one is lifted, with Alt or without it.
     _ = loop.point(.moved, .mouse, at: Point(2, 2))
-    #expect(loop.state.captures[.mirror] == .canvas)
+    #expect(loop.state.pointing.captures[.mirror] == .canvas)
     _ = loop.point(.up, .mouse, at: Point(2, 2))
-    #expect(loop.state.captures.isEmpty)
+    #expect(loop.state.pointing.captures.isEmpty)
   }
 }
 
@@ -356,7 +356,7 @@ import TouchDelivery
     #expect(subject.scene.tree.id(of: NodeID(2)) == "a")
     #expect(subject.selection == NodeID(2) && subject.focus == NodeID(2))
     #expect(subject.touch?.view == NodeID(2) && subject.touch?.trace.result == NodeID(1))
-    #expect(subject.cameraMove == nil && app.state.hover == nil)
+    #expect(subject.cameraMove == nil && app.state.pointing.hover == nil)
     host.hasMore = false
     _ = app.loop.send(.tick(0.01))
     #expect(app.state.subject.selection == NodeID(1))

@@ -26,7 +26,8 @@ import TouchDelivery
     _ = state.update(.finished("Saved", isError: false))
     func standing() -> [Bool] {
       [
-        state.showsHelp, state.notice != nil, state.subject.selection != nil, state.isFullScreen,
+        state.overlay.showsKeys, state.notices.shown != nil, state.subject.selection != nil,
+        state.isFullScreen,
       ]
     }
     var expected = [true, true, true, true]
@@ -41,8 +42,10 @@ import TouchDelivery
   @Test func `an overlay that opens takes the place of the open one`() {
     var state = Sample.withScenes
     let keys: [(Key, KeyModifiers, (State) -> Bool)] = [
-      ("o", [], { $0.showsScenes }), ("?", [], { $0.showsHelp }), ("v", [], { $0.showsCanvasMenu }),
-      ("c", [.control, .shift], { $0.showsCopies }), ("o", .control, { $0.chooser != nil }),
+      ("o", [], { $0.overlay.showsScenes }), ("?", [], { $0.overlay.showsKeys }),
+      ("v", [], { $0.overlay.showsCanvasMenu }),
+      ("c", [.control, .shift], { $0.overlay.showsCopies }),
+      ("o", .control, { $0.overlay.chooser != nil }),
     ]
     for (key, modifiers, isOpen) in keys {
       state.press(key, modifiers)
@@ -51,7 +54,7 @@ import TouchDelivery
     state.press(.escape)
     #expect(state.overlay == nil)
     state.press("k", .control)
-    #expect(state.palette != nil)
+    #expect(state.overlay.palette != nil)
     state.press("k", .control)
     #expect(state.overlay == nil)
   }
@@ -59,9 +62,9 @@ import TouchDelivery
   @Test func `a pointer that leaves the screen hovers over nothing`() {
     var state = Sample.state
     state.move(.mouse, .moved, Sample.inA)
-    #expect(state.hover != nil)
+    #expect(state.pointing.hover != nil)
     _ = state.update(.pointer(.moved, .mouse, at: .zero, on: .nothing))
-    #expect(state.hover == nil)
+    #expect(state.pointing.hover == nil)
   }
 
   @Test func `the wheel pans vertically, and with shift horizontally`() {

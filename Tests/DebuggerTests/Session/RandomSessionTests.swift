@@ -22,17 +22,17 @@ struct RandomSessionTests {
     let subject = state.subject
     let count = subject.scene.tree.count
     #expect(subject.selection.map { (0..<count).contains($0.index) } ?? true)
-    #expect(state.hover.map { (0..<count).contains($0.index) } ?? true)
+    #expect(state.pointing.hover.map { (0..<count).contains($0.index) } ?? true)
     for player in [subject.player, subject.livePlayer] {
       #expect(player.position >= 0 && player.position <= Double(player.stepCount))
     }
     for touch in subject.touches { #expect(touch.trace.tree.isSame(as: subject.scene.tree)) }
     #expect(Set(subject.touches.map(\.number)).count == subject.touches.count)
-    for (pointer, capture) in state.captures where capture == .canvas {
+    for (pointer, capture) in state.pointing.captures where capture == .canvas {
       #expect(subject.live.fingers[pointer] != nil, "\(pointer) is down on the canvas")
     }
     for pointer in subject.live.fingers.keys {
-      #expect(state.captures[pointer] == .canvas, "\(pointer) is not down on the canvas")
+      #expect(state.pointing.captures[pointer] == .canvas, "\(pointer) is not down on the canvas")
     }
     #expect(state.setAside?.live.fingers.isEmpty ?? true)
     #expect(subject.drag == nil || state.isPressed { if case .handle = $0 { true } else { false } })
@@ -70,15 +70,18 @@ struct RandomSessionTests {
     #expect(replayed.subject.live.log.deliveries == state.subject.live.log.deliveries)
     #expect(replayed.subject.selection == state.subject.selection)
     #expect(replayed.subject.camera == state.subject.camera && replayed.space == state.space)
-    #expect(replayed.captures == state.captures && replayed.scrolls == state.scrolls)
+    #expect(
+      replayed.pointing.captures == state.pointing.captures && replayed.scrolls == state.scrolls)
     #expect(replayed.size == state.size && replayed.theme == state.theme)
-    #expect(replayed.arrangement == state.arrangement)
-    #expect(replayed.textSelection == state.textSelection)
+    #expect(replayed.panels.arrangement == state.panels.arrangement)
+    #expect(replayed.pointing.textSelection == state.pointing.textSelection)
   }
 }
 
 extension State {
   fileprivate func isPressed(_ kind: (Region.ID) -> Bool) -> Bool {
-    captures.values.contains { if case .region(let id, _) = $0 { kind(id) } else { false } }
+    pointing.captures.values.contains {
+      if case .region(let id, _) = $0 { kind(id) } else { false }
+    }
   }
 }

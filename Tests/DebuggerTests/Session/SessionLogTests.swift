@@ -64,8 +64,8 @@ import TouchDelivery
     #expect(first.subject.camera == second.subject.camera)
     #expect(first.subject.selection == second.subject.selection)
     #expect(first.subject.touch?.point == second.subject.touch?.point)
-    #expect(first.scrolls == second.scrolls && first.notice == second.notice)
-    #expect(first.captures == second.captures && first.size == second.size)
+    #expect(first.scrolls == second.scrolls && first.notices.shown == second.notices.shown)
+    #expect(first.pointing.captures == second.pointing.captures && first.size == second.size)
     #expect(first.hit == "b1")
   }
 

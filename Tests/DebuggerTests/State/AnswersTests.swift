@@ -101,7 +101,8 @@ import TouchDelivery
     try harness.click(fix)
     let a = before.view(named: "a")
     #expect(harness.state.subject.trace?.result == a)
-    #expect(harness.state.notice?.text.contains("View A gets the touch now; before: B.1") == true)
+    #expect(
+      harness.state.notices.shown?.text.contains("View A gets the touch now; before: B.1") == true)
     #expect(rows(harness).first?.hasPrefix("View A gets touches in 100 %") == true)
     harness.press("z", .control)
     #expect(harness.state.subject.scene.tree.isSame(as: before))
@@ -127,7 +128,7 @@ import TouchDelivery
     var harness = Harness()
     harness.press("w")
     #expect(harness.state.subject.question == nil)
-    #expect(harness.state.notice?.text.hasPrefix("No view is selected: ") == true)
+    #expect(harness.state.notices.shown?.text.hasPrefix("No view is selected: ") == true)
   }
 
   @Test func `an answer is about the file as it is now`() {

@@ -35,9 +35,9 @@ import TouchDelivery
     var harness = Harness()
     harness.press("c")
     #expect(harness.state.subject.question == nil)
-    #expect(harness.state.notice?.text.hasPrefix("Nothing to compare with: ") == true)
+    #expect(harness.state.notices.shown?.text.hasPrefix("Nothing to compare with: ") == true)
     harness.press("x")
-    #expect(harness.state.notice?.text.hasPrefix("Nothing to compare with: ") == true)
+    #expect(harness.state.notices.shown?.text.hasPrefix("Nothing to compare with: ") == true)
   }
 
   @Test func `C shows what edits have changed`() throws {
@@ -86,7 +86,7 @@ import TouchDelivery
   @Test func `a hierarchy that cannot be read is not compared`() {
     var harness = Harness()
     _ = harness.loop.send(.compare(with: Sample.content("{")))
-    #expect(harness.state.notice?.kind == .error)
+    #expect(harness.state.notices.shown?.kind == .error)
     #expect(harness.state.subject.question == nil)
   }
 }

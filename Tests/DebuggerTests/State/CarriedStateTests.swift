@@ -47,7 +47,7 @@ import TouchDelivery
       self.init("\(command)", changed, after: prepare) { state in
         _ = state.perform(command)
         // Updates the derived values, as every message does.
-        _ = state.update(.recording(state.recording ?? 0))
+        _ = state.update(.recording(state.recording.progress ?? 0))
       }
     }
   }
@@ -57,7 +57,7 @@ import TouchDelivery
     let first = BusyState.properties(BusyState.empty)
     // `setAside` is covered below, because it disables most commands. Answers that are computed
     // concurrently have their own tests: here they arrive immediately.
-    let elsewhere = ["setAside", "answersConcurrently", "answerCount", "subject.pending"]
+    let elsewhere = ["setAside", "answers.isConcurrent", "answers.count", "subject.pending"]
     #expect(busy.changed(from: first) == busy.names.subtracting(elsewhere))
   }
 
@@ -67,7 +67,7 @@ import TouchDelivery
     row.prepare(&state)
     // Changes derived from the preparation are not changes of the message.
     let move = state.subject.cameraMove
-    _ = state.update(.recording(state.recording ?? 0))
+    _ = state.update(.recording(state.recording.progress ?? 0))
     state.subject.cameraMove = move
     let before = state
     row.run(&state)
@@ -97,7 +97,7 @@ extension CarriedStateTests {
   /// Ends the drag of a handle, the drag of an edge, and the comparison of touches.
   @Sendable private static func settle(_ state: inout State) {
     state.subject.drag = nil
-    state.panelDrag = nil
+    state.panels.drag = nil
     state.subject.comparedTouches = nil
   }
 
@@ -105,95 +105,111 @@ extension CarriedStateTests {
     Row(.begin(theme: "light", touch: nil, step: nil, remark: nil), "theme"),
     Row(
       .begin(theme: "light", touch: Point(40, 40), step: 3, remark: "Hello"),
-      "notice noticeIsAboutFile .answer .history .player .question .touches theme"),
+      "notices.isAboutFile notices.shown theme .answer .history .player .question .touches"),
     Row(.reduceMotion, ""),
-    Row(.answerConcurrently, "answersConcurrently"),
+    Row(.answerConcurrently, "answers.isConcurrent"),
     Row(
       .pointer(.down, .mouse, at: place, on: canvas),
-      "canvas captures clickedEdge notice noticeIsAboutFile outline pointing "
-        + "presentation .answer .history .live .livePlayer .question .touches textSelection"),
+      "canvas notices.isAboutFile notices.shown outline panels.clickedEdge "
+        + "pointing.captures pointing.focus pointing.rest pointing.textSelection "
+        + "presenter.presentation .answer .history .live .livePlayer .question .touches"),
     Row(
       .pointer(.down, .mouse, at: place, on: button),
-      "captures clickedEdge notice noticeIsAboutFile outline pointing presentation "
-        + "textSelection"),
+      "notices.isAboutFile notices.shown outline panels.clickedEdge pointing.captures "
+        + "pointing.focus pointing.rest pointing.textSelection presenter.presentation"),
     Row(
       .pointer(.down, .mouse, at: place, on: .nothing),
-      "captures clickedEdge notice noticeIsAboutFile outline pointing presentation "
-        + "textSelection"),
-    Row(.pointer(.down, .grip, at: place, on: canvas), "captures presentation"),
-    Row(.pointer(.moved, .mouse, at: place, on: canvas), "captures presentation"),
+      "notices.isAboutFile notices.shown outline panels.clickedEdge pointing.captures "
+        + "pointing.focus pointing.rest pointing.textSelection presenter.presentation"),
+    Row(.pointer(.down, .grip, at: place, on: canvas), "pointing.captures presenter.presentation"),
+    Row(
+      .pointer(.moved, .mouse, at: place, on: canvas),
+      "pointing.captures presenter.presentation"),
     Row(.pointer(.moved, .finger(2), at: place, on: canvas), ".live .livePlayer"),
-    Row(.pointer(.moved, .finger(9), at: place, on: button), "arrangement panelDrag"),
+    Row(.pointer(.moved, .finger(9), at: place, on: button), "panels.arrangement panels.drag"),
     Row(
       .pointer(.up, .mouse, at: place, on: canvas),
-      "canvas captures presentation revision .drag .edits .guides .outline"),
-    Row(.pointer(.up, .finger(2), at: place, on: canvas), "canvas captures .live .livePlayer"),
-    Row(.pointer(.up, .finger(9), at: place, on: button), "clickedEdge panelDrag"),
+      "canvas pointing.captures presenter.presentation revision .drag .edits .guides .outline"),
+    Row(
+      .pointer(.up, .finger(2), at: place, on: canvas),
+      "canvas pointing.captures .live .livePlayer"),
+    Row(.pointer(.up, .finger(9), at: place, on: button), "panels.clickedEdge panels.drag"),
     Row(
       .pointer(.cancelled, .mouse, at: place, on: .nothing),
-      "canvas captures hover hoveredRegion pointing presentation revision .drag .edits "
-        + ".guides .outline"),
+      "canvas pointing.captures pointing.hover pointing.hoveredRegion "
+        + "pointing.rest presenter.presentation revision .drag .edits .guides .outline"),
     Row(
-      .pointer(.cancelled, .finger(2), at: place, on: canvas), "canvas captures .live .livePlayer"),
-    Row(.wheel(by: Point(0, 1), on: canvas, []), ".camera .cameraMove textSelection"),
-    Row(.wheel(by: Point(0, 1), on: button, []), "textSelection"),
-    Row(.scroll(.steps, to: 40), "scrolls textSelection"),
-    Row(.scroll(.outline, to: 40), "scrolls .outline textSelection"),
+      .pointer(.cancelled, .finger(2), at: place, on: canvas),
+      "canvas pointing.captures .live .livePlayer"),
+    Row(.wheel(by: Point(0, 1), on: canvas, []), "pointing.textSelection .camera .cameraMove"),
+    Row(.wheel(by: Point(0, 1), on: button, []), "pointing.textSelection"),
+    Row(.scroll(.steps, to: 40), "pointing.textSelection scrolls"),
+    Row(.scroll(.outline, to: 40), "pointing.textSelection scrolls .outline"),
     Row(.revealed(.steps, to: 40), "scrolls"),
     Row(.revealed(.outline, to: 40), "scrolls .outline"),
-    Row(.textSelected(nil), "captures textSelection"),
-    Row(.arranged(Arrangement()), "arrangement remembered"),
+    Row(.textSelected(nil), "pointing.captures pointing.textSelection"),
+    Row(.arranged(Arrangement()), "panels.arrangement panels.remembered"),
     Row(.key("j", []), "overlay scrolls"),
-    Row("key without a field", "clickedEdge .outline .showsDeliveries", after: uncover) {
+    Row("key without a field", "panels.clickedEdge .outline .showsDeliveries", after: uncover) {
       _ = $0.update(.key("d", []))
     },
     Row("key without a meaning", "", after: uncover) { _ = $0.update(.key("ß", [])) },
-    Row(.tick(0.05), "pointing space .cameraMove .live"),
-    Row("tick with motion", "pointing space .cameraMove .live", after: { $0.reducesMotion = false })
-    { _ = $0.update(.tick(0.05)) },
+    Row(.tick(0.05), "pointing.rest space .cameraMove .live"),
+    Row(
+      "tick with motion",
+      "pointing.rest space .cameraMove .live", after: { $0.reducesMotion = false }
+    ) { _ = $0.update(.tick(0.05)) },
     Row(.resized(Size(1500, 950)), "size"),
     Row(.resized(Size(-1, 950)), ""),
     Row(.modifiers([]), "canvas"),
     Row(.background(BackgroundFile("b.png", BusyState.picture + [1])), ".background"),
-    Row(.background(BackgroundFile("b.png", [1])), "notice noticeIsAboutFile"),
+    Row(.background(BackgroundFile("b.png", [1])), "notices.isAboutFile notices.shown"),
     Row(.dropped("other.json"), ""),
-    Row(.fileRead(Sample.content()), "notice noticeIsAboutFile warned"),
+    Row(.fileRead(Sample.content()), "editing.warned notices.isAboutFile notices.shown"),
     Row(
       "file that is read again",
-      "canvas captures gallery hover notice noticeIsAboutFile overlay revision "
-        + "scrolls space .answer .baseline .cameraMove .comparedTouches .drag .edits "
-        + ".followedLog .guides .live .livePlayer .outline .player .scene .touches "
-        + "textSelection"
+      "canvas gallery notices.isAboutFile notices.shown overlay pointing.captures "
+        + "pointing.hover pointing.textSelection revision scrolls space .answer .baseline "
+        + ".cameraMove .comparedTouches .drag .edits .followedLog .guides .live "
+        + ".livePlayer .outline .player .scene .touches"
     ) {
       _ = $0.update(.fileRead(BusyState.content(reload: true)))
     },
-    Row("file that is read again and damaged", "notice") {
+    Row("file that is read again and damaged", "notices.shown") {
       _ = $0.update(.fileRead(FileContent(path: "folder/busy.json", bytes: [1], isReload: true)))
     },
     Row("another file that changed", "") { _ = $0.update(.fileRead(Sample.content(reload: true))) },
-    Row(.recording(0.75), "recording"),
-    Row(.recorded("Done", isError: false), "notice noticeIsAboutFile recording stopsRecording"),
+    Row(.recording(0.75), "recording.progress"),
+    Row(
+      .recorded("Done", isError: false),
+      "notices.isAboutFile notices.shown recording.isStopping recording.progress"),
     Row(.recentFiles(["/tmp/two.json"]), "overlay"),
     Row(.folder("/tmp/", [FolderEntry(name: "a", isFolder: true)]), "overlay"),
     Row(.folder("/other/", [FolderEntry(name: "a", isFolder: true)]), ""),
-    Row(.gallery([], then: .toggleTheme), "gallery notice noticeIsAboutFile"),
+    Row(.gallery([], then: .toggleTheme), "gallery notices.isAboutFile notices.shown"),
     Row(.compare(with: Sample.content()), ".answer .baseline .question"),
-    Row(.compare(with: FileContent(path: "x", bytes: [1])), "notice noticeIsAboutFile"),
-    Row(.fileFailed(path: "other.json", reason: "no such file"), "notice noticeIsAboutFile"),
-    Row(.fileFailed(path: "folder/busy.json", reason: "no such file"), "notice"),
-    Row(.finished("Saved", isError: false), "isSaving notice noticeIsAboutFile .edits"),
-    Row(.finished("Not saved", isError: true), "isSaving notice noticeIsAboutFile"),
+    Row(.compare(with: FileContent(path: "x", bytes: [1])), "notices.isAboutFile notices.shown"),
+    Row(
+      .fileFailed(path: "other.json", reason: "no such file"),
+      "notices.isAboutFile notices.shown"),
+    Row(.fileFailed(path: "folder/busy.json", reason: "no such file"), "notices.shown"),
+    Row(
+      .finished("Saved", isError: false),
+      "editing.isSaving notices.isAboutFile notices.shown .edits"),
+    Row(
+      .finished("Not saved", isError: true),
+      "editing.isSaving notices.isAboutFile notices.shown"),
     Row(
       .interface(InterfaceDescription(size: Size(9, 9), regions: [])),
-      "canvas captures hover inspector revision scrolls setAside space .activeIndex "
-        + ".answer .background .baseline .camera .cameraMove .click .comparedTouches .drag "
-        + ".edits .focus .followedLog .guides .history .live .livePlayer .outline .path "
-        + ".player .question .scene .screenCamera .selection .showsDeliveries .source "
-        + ".touches textSelection"),
+      "canvas inspector pointing.captures pointing.hover pointing.textSelection revision "
+        + "scrolls setAside space .activeIndex .answer .background .baseline .camera "
+        + ".cameraMove .click .comparedTouches .drag .edits .focus .followedLog .guides "
+        + ".history .live .livePlayer .outline .path .player .question .scene "
+        + ".screenCamera .selection .showsDeliveries .source .touches"),
     Row(.canvasScale(2), ".camera .cameraMove"),
     Row(.canvasScale(.nan), ""),
-    Row(.focused(.control(.theme), nil), "pointing"),
-    Row(.quit, "notice noticeIsAboutFile warned"),
+    Row(.focused(.control(.theme), nil), "pointing.focus"),
+    Row(.quit, "editing.warned notices.isAboutFile notices.shown"),
   ]
 
   private static let commands: [Row] = [
@@ -203,18 +219,20 @@ extension CarriedStateTests {
     Row(.player(.toggleBookmark), "scrolls .livePlayer", after: settle),
     Row(.nextSpeed, ".livePlayer"),
     Row(.showDeliveries(false), ".outline .showsDeliveries"),
-    Row(.showDetail(.stack), "detail sideList .answer .outline .question .showsDeliveries"),
-    Row(.showList(.steps), "sideList"),
-    Row(.toggleHistory, "sideList"),
+    Row(
+      .showDetail(.stack),
+      "panels.detail panels.sideList .answer .outline .question .showsDeliveries"),
+    Row(.showList(.steps), "panels.sideList"),
+    Row(.toggleHistory, "panels.sideList"),
     Row(
       .returnToTouch(1),
-      "canvas captures scrolls .activeIndex .answer .comparedTouches .history .live "
-        + ".livePlayer .outline .player .question .showsDeliveries .touches"),
+      "canvas pointing.captures scrolls .activeIndex .answer .comparedTouches .history "
+        + ".live .livePlayer .outline .player .question .showsDeliveries .touches"),
     Row(
       .nextTouch(-1),
-      "canvas captures scrolls .activeIndex .answer .comparedTouches .history .live "
-        + ".livePlayer .outline .player .question .showsDeliveries .touches"),
-    Row(.nextTouch(9), "notice noticeIsAboutFile"),
+      "canvas pointing.captures scrolls .activeIndex .answer .comparedTouches .history "
+        + ".live .livePlayer .outline .player .question .showsDeliveries .touches"),
+    Row(.nextTouch(9), "notices.isAboutFile notices.shown"),
     Row(.compareTouch(nil), ".comparedTouches"),
     Row(.compareTouch(2), ".comparedTouches"),
     Row(.showComparedStep(0), ".comparedTouches"),
@@ -230,28 +248,31 @@ extension CarriedStateTests {
     Row(.toggleHelp, "overlay"),
     Row(.toggleScenes, ""),
     Row(.nextScene(1), ""),
-    Row(.showScene(1), "notice noticeIsAboutFile warned"),
+    Row(.showScene(1), "editing.warned notices.isAboutFile notices.shown"),
     Row(.toggleRecording, ""),
-    Row(.toggleRecording, "recording stopsRecording", after: { $0.recording = nil }),
+    Row(
+      .toggleRecording,
+      "recording.isStopping recording.progress", after: { $0.recording.progress = nil }),
     Row(.toggleChooser, "overlay"),
     Row(
       .toggleChooser, "overlay inspector outline scrolls",
       after: { $0.overlay = nil }),
     Row(.chooseFile(0), ""),
-    Row(.togglePresenter, "presentation"),
+    Row(.togglePresenter, "presenter.presentation"),
     Row(
-      .togglePresenter, "inspector notice noticeIsAboutFile outline presentation",
-      after: { $0.presentation = nil }),
+      .togglePresenter,
+      "inspector notices.isAboutFile notices.shown outline presenter.presentation",
+      after: { $0.presenter.presentation = nil }),
     Row(.toggleGallery, "gallery .livePlayer"),
     Row(
       .toggleGallery, "gallery overlay scrolls", after: { $0.gallery.isOpen = false }),
-    Row(.showGalleryScene(0), "gallery notice noticeIsAboutFile warned"),
+    Row(.showGalleryScene(0), "editing.warned gallery notices.isAboutFile notices.shown"),
     Row(
       .toggleEmptyContainers,
-      "canvas captures gallery hover notice noticeIsAboutFile overlay revision "
-        + "scrolls space .answer .baseline .cameraMove .comparedTouches .drag .edits "
-        + ".followedLog .guides .live .livePlayer .outline .player .scene .source .touches "
-        + "textSelection"),
+      "canvas gallery notices.isAboutFile notices.shown overlay pointing.captures "
+        + "pointing.hover pointing.textSelection revision scrolls space .answer .baseline "
+        + ".cameraMove .comparedTouches .drag .edits .followedLog .guides .live "
+        + ".livePlayer .outline .player .scene .source .touches"),
     Row(.paste, ""),
     Row(.showFidelity, ""),
     Row(.toggleFullScreen, "isFullScreen"),
@@ -267,21 +288,21 @@ extension CarriedStateTests {
     Row(.toggleCanvas(.backgroundOver), ".background"),
     Row(.toggleCanvasMenu, "overlay"),
     Row(.removeBackground, ".background"),
-    Row(.moveFocus(1), "notice noticeIsAboutFile outline"),
-    Row(.togglePalette, "notice noticeIsAboutFile outline overlay scrolls"),
+    Row(.moveFocus(1), "notices.isAboutFile notices.shown outline"),
+    Row(.togglePalette, "notices.isAboutFile notices.shown outline overlay scrolls"),
     Row(
-      .togglePalette, "notice noticeIsAboutFile outline overlay scrolls",
+      .togglePalette, "notices.isAboutFile notices.shown outline overlay scrolls",
       after: { $0.overlay = nil }),
     Row(.selectPaletteText, ""),
     Row(.choosePaletteRow(999), ""),
     Row(.select(NodeID(3)), "inspector .outline .selection .source"),
     Row(.select(NodeID(999)), ""),
     Row(.moveSelection(1), "inspector .outline .selection .source"),
-    Row(.showOutline(false), "outline presentation .outline"),
+    Row(.showOutline(false), "outline presenter.presentation .outline"),
     Row(.selectRow(NodeID(3)), "inspector .outline .selection .source"),
     Row(.toggleRow(NodeID(2)), ".outline"),
     Row(.expandSelection(true), ""),
-    Row(.find, "outline presentation"),
+    Row(.find, "outline presenter.presentation"),
     Row(.nextMatch(1), ""),
     Row(.clearFind, "outline"),
     Row(.toggleMap, "scrolls .answer .question"),
@@ -290,62 +311,71 @@ extension CarriedStateTests {
     Row(.toggleChanges, "scrolls .answer .question"),
     Row(
       .showSide(true),
-      "canvas captures hover revision scrolls space .answer .baseline .cameraMove "
-        + ".comparedTouches .followedLog .live .livePlayer .question textSelection"),
+      "canvas pointing.captures pointing.hover pointing.textSelection revision scrolls "
+        + "space .answer .baseline .cameraMove .comparedTouches .followedLog .live "
+        + ".livePlayer .question"),
     Row(.showSide(false), ""),
     Row(
       .nudge(Point(1, 0)),
-      "captures notice noticeIsAboutFile .answer .cameraMove .comparedTouches .edits "
-        + ".followedLog .live .livePlayer .outline .player .scene .touches"),
+      "notices.isAboutFile notices.shown pointing.captures .answer .cameraMove "
+        + ".comparedTouches .edits .followedLog .live .livePlayer .outline .player .scene "
+        + ".touches"),
     Row(
       .nudge(Point(1, 0)),
-      "canvas captures hover notice noticeIsAboutFile revision scrolls space .answer "
-        + ".cameraMove .edits .followedLog .live .livePlayer .outline .player .scene "
-        + ".touches textSelection", after: settle),
+      "canvas notices.isAboutFile notices.shown pointing.captures pointing.hover "
+        + "pointing.textSelection revision scrolls space .answer .cameraMove .edits "
+        + ".followedLog .live .livePlayer .outline .player .scene .touches", after: settle),
     Row(
       .arrange(.front),
-      "canvas captures hover inspector notice noticeIsAboutFile revision scrolls space "
-        + ".answer .cameraMove .click .edits .focus .followedLog .live .livePlayer .outline "
-        + ".player .scene .selection .touches textSelection", after: settle),
+      "canvas inspector notices.isAboutFile notices.shown pointing.captures pointing.hover "
+        + "pointing.textSelection revision scrolls space .answer .cameraMove .click .edits "
+        + ".focus .followedLog .live .livePlayer .outline .player .scene .selection "
+        + ".touches", after: settle),
     Row(.tryFix(0), ""),
-    Row(.toggleInspector, "inspector presentation"),
-    Row(.togglePanel(.lists), "arrangement"),
-    Row(.togglePanel(.lists), "arrangement remembered", after: settle),
-    Row(.resetPanels, "arrangement"),
-    Row(.resizeInterface(1), "arrangement notice noticeIsAboutFile remembered", after: settle),
+    Row(.toggleInspector, "inspector presenter.presentation"),
+    Row(.togglePanel(.lists), "panels.arrangement"),
+    Row(.togglePanel(.lists), "panels.arrangement panels.remembered", after: settle),
+    Row(.resetPanels, "panels.arrangement"),
+    Row(
+      .resizeInterface(1),
+      "notices.isAboutFile notices.shown panels.arrangement panels.remembered", after: settle),
     Row(.copy, ""),
     Row(.toggleCopies, "overlay"),
     Row(.copyAs(.json), ""),
-    Row(.editProperty(.name), "notice noticeIsAboutFile presentation"),
+    Row(.editProperty(.name), "notices.isAboutFile notices.shown presenter.presentation"),
     Row(
       .editProperty(.isHidden),
-      "canvas captures hover notice noticeIsAboutFile presentation revision scrolls "
-        + "space .answer .cameraMove .edits .followedLog .live .livePlayer .outline .player "
-        + ".scene .touches textSelection",
+      "canvas notices.isAboutFile notices.shown pointing.captures pointing.hover "
+        + "pointing.textSelection presenter.presentation revision scrolls space .answer "
+        + ".cameraMove .edits .followedLog .live .livePlayer .outline .player .scene "
+        + ".touches",
       after: {
         uncover(&$0); settle(&$0)
       }),
-    Row(.saveScene, "isSaving", after: { $0.isSaving = false }),
-    Row(.saveSidecar, "isSaving", after: { $0.isSaving = false }),
+    Row(.saveScene, "editing.isSaving", after: { $0.editing.isSaving = false }),
+    Row(.saveSidecar, "editing.isSaving", after: { $0.editing.isSaving = false }),
     Row(
       .undo,
-      "canvas captures hover notice noticeIsAboutFile revision scrolls space .answer "
-        + ".cameraMove .edits .followedLog .live .livePlayer .outline .player .scene "
-        + ".touches textSelection", after: settle),
+      "canvas notices.isAboutFile notices.shown pointing.captures pointing.hover "
+        + "pointing.textSelection revision scrolls space .answer .cameraMove .edits "
+        + ".followedLog .live .livePlayer .outline .player .scene .touches", after: settle),
     Row(.redo, "", after: settle),
     Row(.saveScreenshot, ""),
     Row(.saveTrace, ""),
     Row(
       .dismiss,
-      "canvas captures hover notice noticeIsAboutFile revision scrolls space .answer "
-        + ".cameraMove .comparedTouches .drag .edits .followedLog .guides .live .livePlayer "
-        + ".outline .player .scene .touches textSelection"),
+      "canvas notices.isAboutFile notices.shown pointing.captures pointing.hover "
+        + "pointing.textSelection revision scrolls space .answer .cameraMove "
+        + ".comparedTouches .drag .edits .followedLog .guides .live .livePlayer .outline "
+        + ".player .scene .touches"),
     Row(.dismiss, "overlay", after: settle),
-    Row(.dismissNotice, "notice noticeIsAboutFile"),
-    Row(.quit, "notice noticeIsAboutFile warned"),
+    Row(.dismissNotice, "notices.isAboutFile notices.shown"),
+    Row(.quit, "editing.warned notices.isAboutFile notices.shown"),
     Row(
       .quit, "",
-      after: { $0.warned = [UnsavedWarning(wish: .quit, version: $0.subject.edits.version)] }),
+      after: {
+        $0.editing.warned = [UnsavedWarning(wish: .quit, version: $0.subject.edits.version)]
+      }),
   ]
 }
 

@@ -60,7 +60,7 @@ import TouchDelivery
     try drag("a", above: 1, in: &app)
     #expect(rows(app) == ["window", "a", "a1", "c", "b"] && app.state.hit == "a1")
     let notice = "Bring a to the front (bringSubviewToFront)\na1 gets the touch now; before: c"
-    #expect(app.state.notice?.text == notice)
+    #expect(app.state.notices.shown?.text == notice)
     #expect(app.state.subject.selection.map { app.state.subject.scene.tree.id(of: $0) } == "a")
     app.press("z", .control)
     #expect(rows(app) == ["window", "c", "b", "a", "a1"] && app.state.hit == "c")
@@ -73,7 +73,7 @@ import TouchDelivery
     var app = shown(scene)
     try drag("c", above: 3, in: &app)
     #expect(rows(app) == ["window", "b", "c", "a", "a1"])
-    #expect(app.state.notice?.text.hasPrefix("Move c in front of a\n") == true)
+    #expect(app.state.notices.shown?.text.hasPrefix("Move c in front of a\n") == true)
     let edits = app.state.subject.edits.count
     try drag("c", above: 2, in: &app)
     try drag("c", above: 3, in: &app)
@@ -123,7 +123,7 @@ import TouchDelivery
     var app = shown(scene)
     app.press(.escape)
     app.press("]", .control)
-    #expect(app.state.notice?.text.hasPrefix("No view is selected: ") == true)
+    #expect(app.state.notices.shown?.text.hasPrefix("No view is selected: ") == true)
     app.press(.down)
     app.press(.up)
     app.press("[", .control)
@@ -131,7 +131,7 @@ import TouchDelivery
     app.press("{", [.control, .shift])
     #expect(rows(app) == ["window", "b", "a", "a1", "c"])
     app.press("{", [.control, .shift])
-    #expect(app.state.notice?.text == "c is already behind all its siblings")
+    #expect(app.state.notices.shown?.text == "c is already behind all its siblings")
     app.press("]", .control)
     app.press("}", [.control, .shift])
     #expect(rows(app) == ["window", "c", "b", "a", "a1"])
@@ -167,7 +167,7 @@ import TouchDelivery
     var replayed = start
     for message in log { _ = replayed.update(message) }
     #expect(replayed.subject.scene.tree.id(of: NodeID(3)) == "a")
-    #expect(replayed.hit == app.state.hit && replayed.notice == app.state.notice)
+    #expect(replayed.hit == app.state.hit && replayed.notices.shown == app.state.notices.shown)
   }
 
   @Test func `the rows of a program’s own objects stay where they are`() throws {

@@ -41,7 +41,7 @@ import TouchDelivery
     #expect(selected(app) == "B.1")
     app.tap(Sample.inA)
     #expect(selected(app) == "View A")
-    #expect(app.state.notice == nil)
+    #expect(app.state.notices.shown == nil)
   }
 
   @Test func `clicks at the same spot go through all views there, from front to back`() {
@@ -52,7 +52,7 @@ import TouchDelivery
       names.append(selected(app))
     }
     #expect(names == ["B.1", "View B", "View A", "window", "B.1", "View B"])
-    #expect(app.state.notice?.text == "View B: 2 of 4 views here, from the front")
+    #expect(app.state.notices.shown?.text == "View B: 2 of 4 views here, from the front")
     #expect(app.state.hit == "b1", "it is a touch as before")
   }
 
@@ -251,7 +251,7 @@ import TouchDelivery
   @Test func `without a selection, Enter focuses on the hit view, or shows a message`() {
     var app = Harness()
     app.press(.enter)
-    #expect(app.state.notice?.text.hasPrefix("No view is selected: ") == true)
+    #expect(app.state.notices.shown?.text.hasPrefix("No view is selected: ") == true)
     app.tap(Sample.inB1)
     app.press(.escape)
     app.press(.enter)
@@ -364,7 +364,7 @@ import TouchDelivery
     _ = app.loop.send(.fileRead(FileContent(path: "shots/real.png", bytes: picture)))
     let background = try #require(app.state.frameModel.canvas.background)
     #expect(background.opacity == Background.usualOpacity && !background.isOver)
-    #expect(app.state.notice?.text.hasPrefix("real.png is shown behind the views") == true)
+    #expect(app.state.notices.shown?.text.hasPrefix("real.png is shown behind the views") == true)
     #expect(app.state.subject.edits.count == edits && app.state.subject.path != "shots/real.png")
     #expect(app.state.hit == "b1")
   }
@@ -372,7 +372,7 @@ import TouchDelivery
   @Test func `the list sets the opacity and place of the picture, and removes it`() throws {
     var app = Harness()
     _ = app.loop.send(.background(BackgroundFile("a.png", picture, opacity: 0.5)))
-    #expect(app.state.notice == nil)
+    #expect(app.state.notices.shown == nil)
     app.press("v")
     try app.drag("Opacity of the screenshot", from: 0.5, to: 0.25)
     #expect(app.state.frameModel.canvas.background?.opacity == 0.25)
@@ -399,8 +399,8 @@ import TouchDelivery
     let before = app.state.frameModel.canvas
     _ = app.loop.send(
       .fileRead(FileContent(path: "bad.png", bytes: Array(picture.prefix(12)))))
-    #expect(app.state.notice?.kind == .error)
-    #expect(app.state.notice?.text == "bad.png: this PNG picture is damaged")
+    #expect(app.state.notices.shown?.kind == .error)
+    #expect(app.state.notices.shown?.text == "bad.png: this PNG picture is damaged")
     #expect(app.state.frameModel.canvas == before)
     #expect(app.state.subject.scene.name == "Sample")
   }

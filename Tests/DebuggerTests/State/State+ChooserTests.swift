@@ -51,7 +51,7 @@ import TouchDelivery
     app.press(.enter)
     #expect(app.effects == [.open(path: "/tmp/dump.txt")])
     app.press(.escape)
-    #expect(app.state.chooser == nil)
+    #expect(app.state.overlay.chooser == nil)
   }
 
   @Test func `typed text finds recent files by any part of their path`() {
@@ -75,7 +75,7 @@ import TouchDelivery
     #expect(type("v", &app).isEmpty, "the folder is known")
     #expect(titles(app) == ["view.json"])
     app.press(.tab)
-    #expect(app.state.chooser?.input.text == "/a b/view.json")
+    #expect(app.state.overlay.chooser?.input.text == "/a b/view.json")
     app.press(.enter)
     #expect(app.effects == [.open(path: "/a b/view.json")])
     for _ in 0..<9 { app.press(.backspace) }
@@ -88,7 +88,7 @@ import TouchDelivery
     _ = type("/", &app)
     _ = app.loop.send(.folder("/", [FolderEntry(name: "home", isFolder: true)]))
     app.press(.enter)
-    #expect(app.state.chooser?.input.text == "/home/")
+    #expect(app.state.overlay.chooser?.input.text == "/home/")
     #expect(app.effects == [.listFolder("/home/")])
   }
 
@@ -98,13 +98,13 @@ import TouchDelivery
     app.press(.enter)
     #expect(app.effects == [.open(path: "~/none.txt")])
     _ = app.loop.send(.fileFailed(path: "/home/me/none.txt", reason: "no such file"))
-    #expect(app.state.notice?.kind == .error && app.state.chooser != nil)
+    #expect(app.state.notices.shown?.kind == .error && app.state.overlay.chooser != nil)
   }
 
   @Test func `a file that opens closes the list, and is remembered`() {
     var app = harness()
     let effects = app.loop.send(.fileRead(Sample.content(Sample.withoutB)))
-    #expect(app.state.chooser == nil)
+    #expect(app.state.overlay.chooser == nil)
     #expect(effects.contains(.noteRecent(path: "folder/sample.json")))
     let reload = app.loop.send(.fileRead(Sample.content(reload: true)))
     #expect(!reload.contains(.noteRecent(path: "folder/sample.json")))
@@ -116,9 +116,11 @@ import TouchDelivery
   @Test func `letters are typed, and are not commands`() {
     var app = harness()
     _ = type("btm3gp?", &app)
-    #expect(app.state.chooser?.input.text == "btm3gp?")
+    #expect(app.state.overlay.chooser?.input.text == "btm3gp?")
     #expect(app.state.theme == .light && !app.state.outline.isShown && !app.state.space.isOn)
-    #expect(app.state.presentation == nil && !app.state.showsHelp && !app.state.gallery.isOpen)
+    #expect(
+      app.state.presenter.presentation == nil && !app.state.overlay.showsKeys
+        && !app.state.gallery.isOpen)
   }
 
   @Test func `a path is pasted into the field, and not opened as a hierarchy`() {
@@ -128,7 +130,7 @@ import TouchDelivery
     let text = "/tmp/x.json\nmore"
     let effects = app.loop.send(
       .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(text.utf8))))
-    #expect(app.state.chooser?.input.text == "/tmp/x.json")
+    #expect(app.state.overlay.chooser?.input.text == "/tmp/x.json")
     #expect(effects == [.listFolder("/tmp/")])
   }
 
@@ -137,7 +139,7 @@ import TouchDelivery
     let path = "/" + String(repeating: "folder/", count: 100)
     _ = app.loop.send(
       .fileRead(FileContent(path: FileContent.clipboard, bytes: Array(path.utf8))))
-    #expect(app.state.chooser?.input.text == path)
+    #expect(app.state.overlay.chooser?.input.text == path)
   }
 
   /// The chooser with `count` files and a hidden one in a folder.
@@ -159,13 +161,13 @@ import TouchDelivery
       (.pageUp, 2), (.pageUp, 0), (.up, 0), (.down, 1),
     ] {
       app.press(key)
-      #expect(app.state.chooser?.selected == row)
+      #expect(app.state.overlay.chooser?.selected == row)
       #expect(app.state.frameModel.chooser?.selected == row)
     }
     app.press(.enter)
     #expect(app.effects == [.open(path: "~/1001.json")])
     app.press("1")
-    #expect(app.state.chooser?.selected == 0 && app.effects.isEmpty)
+    #expect(app.state.overlay.chooser?.selected == 0 && app.effects.isEmpty)
   }
 
   @Test func `a list over another one begins at its top, and at most 500 files are listed`() {
@@ -184,11 +186,12 @@ import TouchDelivery
     state.press("i")
     state.use(.select(NodeID(1)))
     state.use(.editProperty(.alpha))
-    state.showsHelp = true
+    state.overlay.showsKeys = true
     state.outline.hasFocus = true
     state.scrolls[.files] = 9
     state.use(.toggleChooser)
-    #expect(state.chooser != nil && state.inspector.typed == nil && !state.showsHelp)
+    #expect(
+      state.overlay.chooser != nil && state.inspector.typed == nil && !state.overlay.showsKeys)
     #expect(!state.outline.hasFocus && state.scrolls[.files] == nil)
     #expect(state.frameModel.chooser?.heading == "NO RECENT FILES")
     #expect(state.frameModel.chooser?.selected == nil)
@@ -198,11 +201,12 @@ import TouchDelivery
     #expect(state.frameModel.chooser?.rows.map(\.detail) == ["", "/x/"])
     state.press("y")
     #expect(state.frameModel.chooser?.heading == "FILES")
-    #expect(state.press(.tab) == [.listFolder("/x/")] && state.chooser?.input.text == "/x/y")
+    #expect(
+      state.press(.tab) == [.listFolder("/x/")] && state.overlay.chooser?.input.text == "/x/y")
     state.press(.backspace, .control)
     #expect(state.press(.enter) == [.open(path: "bare")])
     state.press("o", .control)
-    #expect(state.chooser == nil)
+    #expect(state.overlay.chooser == nil)
   }
 
   @Test func `folders come first, names in the order of their letters, then capitals first`() {

@@ -66,14 +66,14 @@ import TouchDelivery
     let tree = app.state.subject.scene.tree
     let view = try #require(tree.view(named: "b"))
     _ = app.loop.send(.key("c", [.control, .shift]))
-    #expect(app.state.showsCopies)
+    #expect(app.state.overlay.showsCopies)
     _ = app.loop.send(.key(.escape, []))
-    #expect(!app.state.showsCopies)
+    #expect(!app.state.overlay.showsCopies)
     for _ in 0...view.index { app.press(.down) }
     #expect(app.state.subject.selection == view)
     app.press("c", [.control, .shift])
     try app.click("Copy as JSON")
-    #expect(!app.state.showsCopies)
+    #expect(!app.state.overlay.showsCopies)
     let text = try #require(copied(app).first)
     let reading = try HierarchyReader().read(Array(text.utf8), name: "clipboard")
     #expect(reading.scene.tree.ids.map { reading.scene.tree.id(of: $0) } == ["b", "b1"])
@@ -85,7 +85,7 @@ import TouchDelivery
     var app = Harness()
     app.press("c", [.control, .shift])
     app.press("j")
-    #expect(copied(app).first?.hasPrefix("{") == true && !app.state.showsCopies)
+    #expect(copied(app).first?.hasPrefix("{") == true && !app.state.overlay.showsCopies)
     app.press("c", [.control, .shift])
     app.press("p")
     #expect(app.effects == [.copyPicture(.png, name: "sample.png", near: "folder/sample.json")])
@@ -113,13 +113,13 @@ import TouchDelivery
     drag(
       &app, from: Point(first.minX + 30, first.minY + 2), to: Point(second.maxX, second.maxY - 2))
     #expect(app.state.subject.player.position == position)
-    let selection = try #require(app.state.textSelection)
+    let selection = try #require(app.state.pointing.textSelection)
     #expect(selection.text.contains("\n"))
     app.press("c", .control)
     #expect(copied(app) == [selection.text])
-    #expect(app.state.textSelection == selection, "it stays selected")
+    #expect(app.state.pointing.textSelection == selection, "it stays selected")
     app.press(.escape)
-    #expect(app.state.textSelection == nil)
+    #expect(app.state.pointing.textSelection == nil)
   }
 
   @Test func `a press that moves slightly is a click`() throws {
@@ -129,7 +129,7 @@ import TouchDelivery
     let row = try #require(steps(&app).first)
     drag(&app, from: row.rect.center, to: row.rect.center + Point(2, 1))
     guard case .row(_, let number) = row.id else { return }
-    #expect(app.state.subject.player.stepIndex == number && app.state.textSelection == nil)
+    #expect(app.state.subject.player.stepIndex == number && app.state.pointing.textSelection == nil)
   }
 
   @Test func `a press, the wheel and another scene clear the text selection`() throws {
@@ -137,17 +137,17 @@ import TouchDelivery
     func select() throws {
       let caption = try #require(app.loop.display().region(.panel(.caption))).rect
       drag(&app, from: Point(caption.minX, caption.minY), to: Point(caption.maxX, caption.maxY))
-      #expect(app.state.textSelection?.text.hasPrefix("Touch the screen") == true)
+      #expect(app.state.pointing.textSelection?.text.hasPrefix("Touch the screen") == true)
     }
     try select()
     try app.wheel(1, over: "Screen")
-    #expect(app.state.textSelection == nil)
+    #expect(app.state.pointing.textSelection == nil)
     try select()
     _ = app.loop.send(.fileRead(Sample.content(Sample.withoutB)))
-    #expect(app.state.textSelection == nil)
+    #expect(app.state.pointing.textSelection == nil)
     try select()
     app.tap(Sample.inA)
-    #expect(app.state.textSelection == nil)
+    #expect(app.state.pointing.textSelection == nil)
   }
 
   @Test func `drags on sliders, on the canvas and over rows of the outline select no text`() throws
@@ -155,14 +155,14 @@ import TouchDelivery
     var app = Harness()
     app.tap(Sample.inB1)
     try app.drag("Position", from: 0, to: 1)
-    #expect(app.state.textSelection == nil && app.state.subject.player.isAtEnd)
+    #expect(app.state.pointing.textSelection == nil && app.state.subject.player.isAtEnd)
     let canvas = try #require(app.loop.display().region(.canvas)).rect
     drag(&app, from: canvas.center, to: canvas.center + Point(60, 60))
-    #expect(app.state.textSelection == nil)
+    #expect(app.state.pointing.textSelection == nil)
     app.press("b")
     let row = try #require(app.loop.display().region(.row(.outline, 1))).rect
     drag(&app, from: row.origin + Point(2, 2), to: row.center + Point(20, 40))
-    #expect(app.state.textSelection == nil)
+    #expect(app.state.pointing.textSelection == nil)
   }
 
   @Test func `typed text is copied from its field`() {

@@ -25,7 +25,7 @@ import TouchDelivery
     #expect(tree.frame(of: view) == Rect(10, 110, 80, 40))
     #expect(harness.state.hit == "b")
     let notice = "Move B.1 to (10, 110)\nView B gets the touch now; before: B.1"
-    #expect(harness.state.notice?.text == notice)
+    #expect(harness.state.notices.shown?.text == notice)
     #expect(harness.state.subject.edits.count == 1)
     harness.press("z", .control)
     #expect(harness.state.hit == "b1")
@@ -74,7 +74,7 @@ import TouchDelivery
   @Test func `arrow keys with Control and without a selection show a message`() {
     var harness = Harness()
     harness.press(.right, .control)
-    #expect(harness.state.notice?.text.hasPrefix("No view is selected: ") == true)
+    #expect(harness.state.notices.shown?.text.hasPrefix("No view is selected: ") == true)
   }
 
   @Test func `edits stay when the file changes, as far as their views do`() throws {
@@ -85,7 +85,7 @@ import TouchDelivery
     _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB, reload: true)))
     let tree = harness.state.subject.scene.tree
     #expect(tree.frame(of: try #require(tree.view(named: "a"))) == Rect(20, 21, 200, 200))
-    #expect(harness.state.notice?.text == "The view of 1 edit is gone")
+    #expect(harness.state.notices.shown?.text == "The view of 1 edit is gone")
     harness.press("z", .control)
     let undone = harness.state.subject.scene.tree
     #expect(undone.frame(of: try #require(undone.view(named: "a"))) == Rect(20, 20, 200, 200))
@@ -95,7 +95,7 @@ import TouchDelivery
     var harness = try selected("b1")
     harness.press(.right, .control)
     #expect(harness.loop.send(.quit) == [])
-    #expect(harness.state.notice?.text.hasPrefix("1 edit is not saved\n") == true)
+    #expect(harness.state.notices.shown?.text.hasPrefix("1 edit is not saved\n") == true)
     _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB)))
     #expect(harness.state.subject.scene.tree.count == 4)
     #expect(harness.loop.send(.quit) == [.quit])
@@ -178,7 +178,7 @@ import TouchDelivery
       let effects = state.press(key, .control)
       #expect(effects == [.setTitle(state.title)] && state.subject.baseline.after == nil)
       #expect(state.subject.edits.count == 1)
-      #expect(state.notice?.text.hasPrefix("No view is selected: ") == true)
+      #expect(state.notices.shown?.text.hasPrefix("No view is selected: ") == true)
     }
   }
 
@@ -204,18 +204,19 @@ import TouchDelivery
     var state = Sample.state
     state.use(.select(NodeID(1)))
     state.press(.right, .control)
-    #expect(state.notice == Notice(.info, "Move View A to (21, 20)"))
+    #expect(state.notices.shown == Notice(.info, "Move View A to (21, 20)"))
     state = Sample.state
     state.tap(Point(900, 900))
     state.use(.select(NodeID(1)))
     state.press(.right, .control)
-    #expect(state.notice?.text == "Move View A to (21, 20)\nno view gets the touch, as before")
+    #expect(
+      state.notices.shown?.text == "Move View A to (21, 20)\nno view gets the touch, as before")
     state.press("z", .control)
     #expect(
-      state.notice?.text
+      state.notices.shown?.text
         == "Undone: Move View A to (21, 20)\nno view gets the touch, as before")
     state.press("y", .control)
-    #expect(state.notice?.text.hasPrefix("Redone: Move View A to (21, 20)\n") == true)
+    #expect(state.notices.shown?.text.hasPrefix("Redone: Move View A to (21, 20)\n") == true)
   }
 
   @Test func `an edit ends the touches on the screen, and no others`() {
@@ -225,7 +226,7 @@ import TouchDelivery
     let theme = Target.region(.control(.theme), .perform(.toggleTheme), at: Point(0.5, 0.5))
     _ = state.update(.pointer(.down, .mouse, at: .zero, on: theme))
     state.press(.right, .control)
-    #expect(state.captures == [.mouse: .region(.control(.theme), isInside: true)])
+    #expect(state.pointing.captures == [.mouse: .region(.control(.theme), isInside: true)])
   }
 
   @Test func `the objects of a program are not edited, and nothing says they can be`() {
@@ -240,7 +241,7 @@ import TouchDelivery
     ] {
       state.use(command)
       let notice = "These views are objects of a program: make the change in its code"
-      #expect(state.notice == Notice(.info, notice), "\(command)")
+      #expect(state.notices.shown == Notice(.info, notice), "\(command)")
       #expect(state.subject.edits.isEmpty)
     }
   }
@@ -253,9 +254,9 @@ import TouchDelivery
     state.press(.right, .control)
     #expect(state.update(.quit) == [])
     let notice = "2 edits are not saved\nSave them in the inspector (I), or "
-    #expect(state.notice?.text == notice + "quit again to discard them")
+    #expect(state.notices.shown?.text == notice + "quit again to discard them")
     _ = state.update(.fileRead(Sample.content(Sample.withoutB)))
-    #expect(state.notice?.text == notice + "open it again to discard them")
+    #expect(state.notices.shown?.text == notice + "open it again to discard them")
     #expect(state.subject.scene.tree.count == 4)
     // Edits of the scene that is set aside are not lost, either.
     state = Sample.state

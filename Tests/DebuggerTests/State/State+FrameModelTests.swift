@@ -238,11 +238,11 @@ import TouchDelivery
     var missing = plain.names.subtracting(busy).subtracting(others)
     // A source without a badge, and a file with one scene; the answer in place of its progress.
     state.subject.source?.badge = "partial"
-    state.answersConcurrently = true
+    state.answers.isConcurrent = true
     state.subject.question = .audit
-    state.refreshAnswer()
+    state.answers.refresh(&state.subject)
     _ = state.update(.tick(2))
-    state.presentation = nil
+    state.presenter.presentation = nil
     state.subject.source?.scenes = [1, 2].map {
       SceneSummary(number: $0, views: 1, isInitial: $0 == 1)
     }

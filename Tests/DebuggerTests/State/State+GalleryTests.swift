@@ -112,9 +112,9 @@ import Testing
     app.press("t")
     #expect(app.state.theme == .dark)
     app.press("?")
-    #expect(app.state.showsHelp)
+    #expect(app.state.overlay.showsKeys)
     app.press(.escape)
-    #expect(!app.state.showsHelp && app.state.gallery.isOpen)
+    #expect(!app.state.overlay.showsKeys && app.state.gallery.isOpen)
   }
 
   @Test func `edits that are not saved are kept when another scene is chosen, until asked again`() {
@@ -123,7 +123,7 @@ import Testing
     app.press(.down)
     app.press(.right, .control)
     app.press("n")
-    #expect(app.state.builtIn == "scene-1" && app.state.notice != nil)
+    #expect(app.state.builtIn == "scene-1" && app.state.notices.shown != nil)
     app.press("n")
     #expect(app.state.builtIn == "scene-2")
   }
@@ -131,7 +131,7 @@ import Testing
   @Test func `without scenes there is a message and no gallery`() {
     var app = Harness()
     _ = app.loop.send(.gallery([], then: .toggleGallery))
-    #expect(!app.state.gallery.isOpen && app.state.notice?.kind == .error)
+    #expect(!app.state.gallery.isOpen && app.state.notices.shown?.kind == .error)
   }
 
   @Test func `a logged session with a gallery replays to the same state`() throws {

@@ -45,7 +45,7 @@ import TouchDelivery
     try harness.click("isHidden: no")
     #expect(harness.state.hit == "b")
     #expect(
-      harness.state.notice?.text
+      harness.state.notices.shown?.text
         == "Hide B.1 (isHidden = true)\nView B gets the touch now; before: B.1")
     #expect(row(.isHidden, harness)?.origin == "edited; before: no")
     #expect(harness.state.frameModel.inspector?.edits == ["Hide B.1 (isHidden = true)"])
@@ -81,7 +81,7 @@ import TouchDelivery
     try harness.click("alpha: 1")
     for key in "half" { harness.press(Key(String(key))) }
     harness.press(.enter)
-    #expect(harness.state.notice == Notice(.error, "alpha takes a number from 0 to 1"))
+    #expect(harness.state.notices.shown == Notice(.error, "alpha takes a number from 0 to 1"))
     #expect(harness.state.inspector.typed?.input.text == "half")
     for key in [Key.backspace, .backspace, .backspace, .backspace, "0", .enter] {
       harness.press(key)

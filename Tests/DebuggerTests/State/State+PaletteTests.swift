@@ -25,7 +25,7 @@ import TouchDelivery
     var app = opened("dark")
     #expect(rows(app).first == "Use the Light or the Dark Theme")
     app.press(.enter)
-    #expect(app.state.theme == .dark && app.state.palette == nil)
+    #expect(app.state.theme == .dark && app.state.overlay.palette == nil)
   }
 
   @Test func `views are found as in the outline, and selected`() throws {
@@ -40,43 +40,43 @@ import TouchDelivery
     var app = opened("view")
     let count = try #require(app.state.frameModel.palette).count
     app.press(.up)
-    #expect(app.state.palette?.selected == 0)
+    #expect(app.state.overlay.palette?.selected == 0)
     app.press(.down)
-    #expect(app.state.palette?.selected == 1)
+    #expect(app.state.overlay.palette?.selected == 1)
     for _ in 0..<40 { app.press(.pageDown) }
-    #expect(app.state.palette?.selected == count - 1)
+    #expect(app.state.overlay.palette?.selected == count - 1)
     app.press("x")
-    #expect(app.state.palette?.selected == 0, "another text begins at the top")
+    #expect(app.state.overlay.palette?.selected == 0, "another text begins at the top")
   }
 
   @Test func `a click on a row performs it, a click outside closes the palette`() throws {
     var app = opened("dark")
     try app.click("Use the Light or the Dark Theme")
-    #expect(app.state.theme == .dark && app.state.palette == nil)
+    #expect(app.state.theme == .dark && app.state.overlay.palette == nil)
     app.press("k", .control)
     let card = try #require(app.loop.display().region(.panel(.palette))).rect
     _ = app.loop.point(.down, .mouse, at: card.origin + Point(4, 4))
     _ = app.loop.point(.up, .mouse, at: card.origin + Point(4, 4))
-    #expect(app.state.palette != nil, "the card itself does not close")
+    #expect(app.state.overlay.palette != nil, "the card itself does not close")
     _ = app.loop.point(.down, .mouse, at: Point(4, 4))
     _ = app.loop.point(.up, .mouse, at: Point(4, 4))
-    #expect(app.state.palette == nil)
+    #expect(app.state.overlay.palette == nil)
   }
 
   @Test func `while the palette is open, keys are typed`() {
     var app = opened()
     for key: Key in ["t", "m", "d", "i", .space, "q"] { app.press(key) }
     #expect(app.state.theme == .light && app.effects.isEmpty)
-    #expect(app.state.palette?.input.text == "tmdi q")
+    #expect(app.state.overlay.palette?.input.text == "tmdi q")
     app.press(.escape)
-    #expect(app.state.palette == nil)
+    #expect(app.state.overlay.palette == nil)
   }
 
   @Test func `without a match, Enter does nothing`() {
     var app = opened("zzzz")
     #expect(rows(app).isEmpty)
     app.press(.enter)
-    #expect(app.state.palette != nil)
+    #expect(app.state.overlay.palette != nil)
   }
 
   @Test func `scenes of the file are offered by their titles`() {
@@ -92,7 +92,7 @@ import TouchDelivery
     #expect(app.effects == [.readClipboard])
     let text = FileContent(path: FileContent.clipboard, bytes: Array("dark\nrest".utf8))
     _ = app.loop.send(.fileRead(text))
-    #expect(app.state.palette?.input.text == "dark")
+    #expect(app.state.overlay.palette?.input.text == "dark")
   }
 
   @Test func `keys go by one and by ten rows, Tab too, and stop at the ends`() {
@@ -106,11 +106,12 @@ import TouchDelivery
     ] as [(Key, KeyModifiers, Int)] {
       _ = app.loop.send(.scroll(.palette, to: 50))
       app.press(key, modifiers)
-      #expect(app.state.palette?.selected == row && app.state.scrolls[.palette] == nil, "\(key)")
+      #expect(
+        app.state.overlay.palette?.selected == row && app.state.scrolls[.palette] == nil, "\(key)")
     }
     for _ in 0..<30 { app.press(.pageDown) }
-    #expect(app.state.palette?.selected == count - 1)
+    #expect(app.state.overlay.palette?.selected == count - 1)
     app.press("8")
-    #expect(app.state.palette?.selected == 0)
+    #expect(app.state.overlay.palette?.selected == 0)
   }
 }

@@ -53,7 +53,7 @@ import Testing
     let before = try extent()
     try drag(&app, label, by: move)
     #expect(try extent() == before + 31)
-    #expect(app.state.captures.isEmpty && app.state.panelDrag == nil)
+    #expect(app.state.pointing.captures.isEmpty && app.state.panels.drag == nil)
     #expect(app.state.subject.player.isAtEnd, "a drag presses nothing")
     try drag(&app, label, by: Point.zero - move)
     #expect(try extent() == before)
@@ -75,7 +75,7 @@ import Testing
     var app = Harness()
     try drag(&app, "Width of the tree", by: Point(-1000, 0))
     #expect(parts(app) == [.lists, .code])
-    #expect(app.state.arrangement.panels[wants: .tree] == false)
+    #expect(app.state.panels.arrangement.panels[wants: .tree] == false)
     try app.click("Show the tree")
     #expect(parts(app) == [.tree, .lists, .code])
     #expect(try width(app, .panel(.traversal)) == 368, "as wide as it was")
@@ -95,15 +95,15 @@ import Testing
     var app = Harness()
     try drag(&app, "Width of the tree", by: Point(60, 0))
     try app.click("Width of the tree")
-    #expect(app.state.arrangement.panels[extent: .tree] == 428)
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == 428)
     app.press("t")
     try app.click("Width of the tree")
-    #expect(app.state.arrangement.panels[extent: .tree] == 428)
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == 428)
     try app.click("Light theme")
     try app.click("Width of the tree")
-    #expect(app.state.arrangement.panels[extent: .tree] == 428)
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == 428)
     try app.click("Width of the tree")
-    #expect(app.state.arrangement.panels[extent: .tree] == nil)
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == nil)
   }
 
   @Test func `keys hide and show panels, and reset their sizes`() throws {
@@ -118,7 +118,7 @@ import Testing
     #expect(parts(app) == [.lists, .code], "the code needs the lists’ column")
     try drag(&app, "Width of the lists", by: Point(-50, 0))
     app.press(.f8)
-    #expect(app.state.arrangement.panels == PanelSizes() && parts(app).count == 3)
+    #expect(app.state.panels.arrangement.panels == PanelSizes() && parts(app).count == 3)
   }
 
   @Test func `in a narrow window panels make room for one another`() {
@@ -159,10 +159,10 @@ import Testing
   @Test func `without room for a panel, a message is shown and nothing changes`() {
     var app = Harness()
     _ = app.loop.send(.resized(Size(300, 200)))
-    let before = app.state.arrangement
+    let before = app.state.panels.arrangement
     app.press("b", .control)
-    #expect(app.state.notice?.text.hasPrefix("Not enough room for the tree") == true)
-    #expect(app.state.arrangement == before)
+    #expect(app.state.notices.shown?.text.hasPrefix("Not enough room for the tree") == true)
+    #expect(app.state.panels.arrangement == before)
   }
 
   @Test func `an arrangement is saved once, when a drag ends`() throws {
@@ -173,7 +173,7 @@ import Testing
     effects += app.loop.point(.moved, .mouse, at: start + Point(-24, 0))
     #expect(effects.isEmpty)
     effects = app.loop.point(.up, .mouse, at: start + Point(-24, 0))
-    #expect(effects == [.remember(app.state.arrangement)])
+    #expect(effects == [.remember(app.state.panels.arrangement)])
     app.press("t")
     #expect(app.effects.isEmpty)
   }
@@ -184,7 +184,7 @@ import Testing
     arrangement.panels[wants: .tree] = false
     arrangement.resizeInterface(1)
     #expect(app.loop.send(.arranged(arrangement)).isEmpty)
-    #expect(app.state.arrangement == arrangement && parts(app) == [.lists, .code])
+    #expect(app.state.panels.arrangement == arrangement && parts(app) == [.lists, .code])
     let line = SessionLog.line(.arranged(arrangement))
     #expect(try SessionLog.messages(line) == [.arranged(arrangement)])
   }
@@ -209,7 +209,8 @@ import Testing
     history.press("7")
     history.press("b", .control)
     history.press("7")
-    #expect(history.state.sideList == .touches && parts(history) == [.lists], "it is shown again")
+    #expect(
+      history.state.panels.sideList == .touches && parts(history) == [.lists], "it is shown again")
   }
 
   @Test func `an answer does not show hidden lists, the history does`() {
@@ -225,17 +226,17 @@ import Testing
   @Test func `keys enlarge the interface, and a message gives its size`() {
     var app = Harness()
     app.press("=", [.control, .shift])
-    #expect(app.state.arrangement.scale == 1.25)
+    #expect(app.state.panels.arrangement.scale == 1.25)
     #expect(app.effects.contains(.resizeInterface))
-    #expect(app.state.notice?.text.contains("125 %") == true)
+    #expect(app.state.notices.shown?.text.contains("125 %") == true)
     #expect(app.state.subject.camera == .fit, "the canvas is not zoomed")
     app.press("-", [.control, .shift])
     app.press("-", [.control, .shift])
-    #expect(app.state.arrangement.scale == 1)
+    #expect(app.state.panels.arrangement.scale == 1)
     for _ in 0..<9 { app.press("+", [.control, .shift]) }
-    #expect(app.state.arrangement.scale == 3)
+    #expect(app.state.panels.arrangement.scale == 3)
     app.press("0", [.control, .shift])
-    #expect(app.state.arrangement.scale == 1)
+    #expect(app.state.panels.arrangement.scale == 1)
   }
 
   @Test func `a second pointer does not disturb a drag`() throws {
@@ -244,12 +245,12 @@ import Testing
     _ = app.loop.point(.down, .mouse, at: start)
     _ = app.loop.point(.down, .finger(1), at: start)
     _ = app.loop.point(.moved, .finger(1), at: start + Point(90, 0))
-    #expect(app.state.arrangement.panels[extent: .tree] == nil)
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == nil)
     _ = app.loop.point(.moved, .mouse, at: start + Point(8, 0))
     _ = app.loop.point(.up, .finger(1), at: start)
     _ = app.loop.point(.cancelled, .mouse, at: .zero)
-    #expect(app.state.arrangement.panels[extent: .tree] == 376)
-    #expect(app.state.captures.isEmpty && app.state.panelDrag == nil)
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == 376)
+    #expect(app.state.pointing.captures.isEmpty && app.state.panels.drag == nil)
   }
 
   @Test func `an edge that has the keyboard moves by arrow keys, as far as it can`() throws {
@@ -257,12 +258,13 @@ import Testing
     let region = try #require(app.loop.display().region(.edge(.tree)))
     _ = app.loop.send(.focused(region.id, region.action))
     app.press(.right)
-    #expect(app.state.arrangement.panels[extent: .tree] == 384)
-    #expect(app.effects == [.remember(app.state.arrangement)])
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == 384)
+    #expect(app.effects == [.remember(app.state.panels.arrangement)])
     for _ in 0..<60 { app.press(.left) }
-    #expect(app.state.arrangement.panels[extent: .tree] == 200)
+    #expect(app.state.panels.arrangement.panels[extent: .tree] == 200)
     app.press(.down)
-    #expect(app.state.arrangement.panels[extent: .tree] == 200, "it does not move up and down")
+    #expect(
+      app.state.panels.arrangement.panels[extent: .tree] == 200, "it does not move up and down")
   }
 
   @Test func `nothing can be dragged while the search is presented`() {
@@ -292,18 +294,18 @@ import Testing
         return state.update(.pointer(phase, .mouse, at: place, on: target))
       }
       _ = send(.down, 0)
-      #expect(state.captures[.mouse] == .region(.edge(edge), isInside: true))
+      #expect(state.pointing.captures[.mouse] == .region(.edge(edge), isInside: true))
       #expect(send(.moved, move) == [])
-      let panels = state.arrangement.panels
+      let panels = state.panels.arrangement.panels
       #expect((panels[extent: edge] ?? -1) - (extent ?? -1) < 1e-9, "\(move)")
       #expect((panels[extent: edge] ?? -1) - (extent ?? -1) > -1e-9, "\(move)")
       #expect(panels[wants: part] == wish, "\(move)")
       _ = send(.moved, 0)
       // Back at its start, a drag is still a drag, and no click.
-      #expect(state.arrangement.panels[wants: part] == nil)
+      #expect(state.panels.arrangement.panels[wants: part] == nil)
       _ = send(.up, 0)
-      #expect((state.clickedEdge == edge) == (extent == nil))
-      #expect(state.captures.isEmpty)
+      #expect((state.panels.clickedEdge == edge) == (extent == nil))
+      #expect(state.pointing.captures.isEmpty)
     }
   }
 
@@ -317,12 +319,12 @@ import Testing
         as [(Double?, Double)]
       {
         var state = Sample.state
-        state.arrangement.panels[extent: edge] = extent
+        state.panels.arrangement.panels[extent: edge] = extent
         _ = state.update(
           .focused(.edge(edge), .resize(PanelSpan(300, from: 200, to: 420))))
         state.press(key)
         let expected = (start + growth).clamped(to: 200...420)
-        #expect(state.arrangement.panels[extent: edge] == expected, "\(key) \(edge)")
+        #expect(state.panels.arrangement.panels[extent: edge] == expected, "\(key) \(edge)")
       }
     }
   }

@@ -72,16 +72,16 @@ import TouchDelivery
   @Test func `hovering shows what a touch would hit, without a touch`() {
     var state = Sample.state
     state.move(.mouse, .moved, Sample.inA)
-    #expect(state.hover.map { state.subject.scene.tree.id(of: $0) } == "a")
+    #expect(state.pointing.hover.map { state.subject.scene.tree.id(of: $0) } == "a")
     #expect(state.subject.trace == nil)
     _ = state.update(.pointer(.cancelled, .mouse, at: .zero, on: .nothing))
-    #expect(state.hover == nil)
+    #expect(state.pointing.hover == nil)
   }
 
   @Test func `a finger does not hover`() {
     var state = Sample.state
     state.move(.finger(1), .moved, Sample.inA)
-    #expect(state.hover == nil)
+    #expect(state.pointing.hover == nil)
   }
 
   @Test func `a button works when the pointer lifts over it, and only then`() {
@@ -127,7 +127,7 @@ import TouchDelivery
       _ = state.update(.pointer(.moved, .mouse, at: .zero, on: second))
       #expect(state.frameModel.transport?.pressed == [])
       _ = state.update(.pointer(.up, .mouse, at: .zero, on: second))
-      #expect(state.isAnimating && state.theme == .light && state.captures.isEmpty)
+      #expect(state.isAnimating && state.theme == .light && state.pointing.captures.isEmpty)
     }
   }
 
@@ -137,7 +137,7 @@ import TouchDelivery
       var state = Sample.state
       _ = state.update(.pointer(.down, .mouse, at: .zero, on: start))
       _ = state.update(.pointer(.up, .mouse, at: .zero, on: theme))
-      #expect(state.theme == .light && state.captures.isEmpty)
+      #expect(state.theme == .light && state.pointing.captures.isEmpty)
     }
   }
 
@@ -257,7 +257,7 @@ import TouchDelivery
   @Test func `r plays the script of the scene, or shows a message without one`() {
     var state = Sample.state
     state.press("r")
-    #expect(state.notice?.text.contains("no script") == true)
+    #expect(state.notices.shown?.text.contains("no script") == true)
     let script = Sample.json.replacing(
       "\"screen\"", with: "\"script\": \"down 150,150; move 40,40; up\", \"screen\"")
     _ = state.update(.fileRead(Sample.content(script)))

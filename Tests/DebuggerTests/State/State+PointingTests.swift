@@ -97,7 +97,7 @@ import Testing
       return
     }
     app.press(.escape)
-    #expect(app.state.pointing.focus == nil && app.state.showsHelp)
+    #expect(app.state.pointing.focus == nil && app.state.overlay.showsKeys)
     app.press(.escape)
     app.press(.tab)
     #expect(app.state.pointing.focus != nil)

@@ -15,18 +15,20 @@ import TouchDelivery
 
   @Test func `a key takes the panels away, and the same key or Esc brings them back`() throws {
     var app = presenting()
-    #expect(app.state.presentation != nil && !app.labels.contains("Play"))
-    #expect(app.state.notice?.text.contains("P or Esc") == true)
+    #expect(app.state.presenter.presentation != nil && !app.labels.contains("Play"))
+    #expect(app.state.notices.shown?.text.contains("P or Esc") == true)
     app.press("P")
-    #expect(app.state.presentation == nil && app.labels.contains("Play"))
+    #expect(app.state.presenter.presentation == nil && app.labels.contains("Play"))
     app.press("p")
     app.press(.escape)
-    #expect(app.state.notice == nil && app.state.presentation != nil, "first the message goes")
+    #expect(
+      app.state.notices.shown == nil && app.state.presenter.presentation != nil,
+      "first the message goes")
     app.press(.escape)
-    #expect(app.state.presentation == nil)
+    #expect(app.state.presenter.presentation == nil)
     app.press("p")
     try app.click("Stop presenting")
-    #expect(app.state.presentation == nil)
+    #expect(app.state.presenter.presentation == nil)
   }
 
   @Test func `the screen is touched where it is shown, and keys step as usual`() {
@@ -55,15 +57,16 @@ import TouchDelivery
     #expect(app.state.frameModel.presentation == nil)
     app.press("p")
     _ = app.loop.point(.moved, .mouse, at: Point(120, 90))
-    #expect(app.state.presentation?.pointer == Point(120, 90))
+    #expect(app.state.presenter.presentation?.pointer == Point(120, 90))
     _ = app.loop.point(.down, .mouse, at: Point(120, 90))
-    #expect(app.state.presentation?.isPressed == true)
+    #expect(app.state.presenter.presentation?.isPressed == true)
     _ = app.loop.point(.up, .mouse, at: Point(121, 90))
-    #expect(app.state.presentation?.isPressed == false)
+    #expect(app.state.presenter.presentation?.isPressed == false)
     _ = app.loop.send(.pointer(.cancelled, .mouse, at: .zero, on: .nothing))
-    #expect(app.state.presentation?.pointer == nil)
+    #expect(app.state.presenter.presentation?.pointer == nil)
     _ = app.loop.point(.down, .finger(1), at: Point(5, 5))
-    #expect(app.state.presentation?.pointer == nil, "a finger shows where it is by itself")
+    #expect(
+      app.state.presenter.presentation?.pointer == nil, "a finger shows where it is by itself")
   }
 
   @Test func `zoom keeps the point under the mouse where it is`() throws {
@@ -80,6 +83,6 @@ import TouchDelivery
   func `a command that requires a panel returns to the panels`(_ key: Key) {
     var app = presenting()
     app.press(key)
-    #expect(app.state.presentation == nil)
+    #expect(app.state.presenter.presentation == nil)
   }
 }

@@ -23,16 +23,19 @@ import TouchDelivery
     _ = app.loop.send(.recording(0.5))
     #expect(app.state.frameModel.recording == 0.5)
     app.press(.right)
-    #expect(app.state.recording == 0.5, "the window goes on")
+    #expect(app.state.recording.progress == 0.5, "the window goes on")
     _ = app.loop.send(.recorded("Recorded sample.gif", isError: false))
-    #expect(app.state.recording == nil && app.state.notice?.text == "Recorded sample.gif")
+    #expect(
+      app.state.recording.progress == nil && app.state.notices.shown?.text == "Recorded sample.gif")
     #expect(!app.labels.contains("Stop recording"))
   }
 
   @Test func `before a touch there is nothing to record`() {
     var app = Harness()
     app.press("r", .control)
-    #expect(app.effects.isEmpty && app.state.recording == nil && app.state.notice?.kind == .info)
+    #expect(
+      app.effects.isEmpty && app.state.recording.progress == nil
+        && app.state.notices.shown?.kind == .info)
   }
 
   @Test func `the same key, or a click, stops it`() throws {
@@ -44,13 +47,13 @@ import TouchDelivery
     #expect(app.effects.contains(.stopRecording))
     _ = app.loop.send(.recorded("Stopped", isError: false))
     _ = app.loop.send(.recording(0.7))
-    #expect(app.state.recording == nil, "a report that comes late")
+    #expect(app.state.recording.progress == nil, "a report that comes late")
   }
 
   @Test func `the window asks before it closes while it records`() {
     var app = touched
     app.press("r", .control)
-    #expect(app.loop.send(.quit).isEmpty && app.state.notice != nil)
+    #expect(app.loop.send(.quit).isEmpty && app.state.notices.shown != nil)
     #expect(app.loop.send(.quit) == [.quit])
     _ = app.loop.send(.recorded("Recorded", isError: false))
     #expect(app.loop.send(.quit) == [.quit])
@@ -86,18 +89,18 @@ import TouchDelivery
     var state = plain
     _ = state.update(.gallery(Sample.builtIn(3), then: .dismissNotice))
     state.gallery.isOpen = true
-    state.hover = NodeID(1)
-    state.notice = Notice(.error, "Damaged")
-    state.takeFocus(.control(.play), nil)
+    state.pointing.hover = NodeID(1)
+    state.notices.shown = Notice(.error, "Damaged")
+    state.pointing.moveFocus(to: .control(.play), nil)
     state.pointing.hover(.control(.theme), nil)
     state.pointing.update(9)
-    state.textSelection = TextSelection(text: "words", parts: [])
-    state.chooser = ChooserState()
-    state.recording = 0.5
+    state.pointing.textSelection = TextSelection(text: "words", parts: [])
+    state.overlay.chooser = ChooserState()
+    state.recording.progress = 0.5
     state.subject.guides = [SnapGuide(from: .zero, to: Point(9, 0))]
     state.subject.cameraMove = CameraMove(from: Camera.fit.panned(by: Point(9, 9)), focus: nil)
     for list in Region.List.allCases where list != .outline { state.scrolls[list] = 30 }
-    state.hoveredRegion = .control(.play)
+    state.pointing.hoveredRegion = .control(.play)
     func model(_ state: State) -> StoredProperties { StoredProperties(of: state.frameModel) }
     func recorded(_ state: State) -> StoredProperties {
       StoredProperties(of: state.recordingOrder(path: "x", scale: 1).model)
@@ -119,9 +122,9 @@ import TouchDelivery
     #expect(plain.frameModel.showsHandles)
     #expect(!plain.recordingOrder(path: "x", scale: 1).model.showsHandles)
     var presented = plain
-    presented.presentation = Presentation()
+    presented.presenter.presentation = Presentation()
     let without = recorded(presented)
-    presented.presentation?.pointer = Point(4, 4)
+    presented.presenter.presentation?.pointer = Point(4, 4)
     #expect(recorded(presented).changed(from: without) == [])
     var scenes = Sample.withScenes
     scenes.tap(Sample.inA)

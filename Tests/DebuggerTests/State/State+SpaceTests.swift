@@ -92,7 +92,7 @@ import TouchDelivery
     _ = app.loop.point(.up, pointer, at: start + Point(25, -10))
     #expect((app.state.space.camera.yaw - 46).magnitude < 1e-9)
     #expect((app.state.space.camera.pitch - 12).magnitude < 1e-9)
-    #expect(app.state.subject.touch == nil && app.state.captures.isEmpty)
+    #expect(app.state.subject.touch == nil && app.state.pointing.captures.isEmpty)
     _ = app.loop.point(.moved, .mouse, at: start)
     #expect((app.state.space.camera.yaw - 46).magnitude < 1e-9)
   }
@@ -102,13 +102,13 @@ import TouchDelivery
     let start = try #require(app.loop.display().region(.canvas)).rect.center
     _ = app.loop.point(.down, .grip, at: start)
     _ = app.loop.point(.down, .mouse, at: start)
-    #expect(app.state.captures.count == 2)
+    #expect(app.state.pointing.captures.count == 2)
     _ = app.loop.point(.moved, .mouse, at: start + Point(10, 0))
     _ = app.loop.point(.up, .mouse, at: start + Point(10, 0))
-    #expect(app.state.captures[.mouse] == nil && app.state.captures[.grip] != nil)
+    #expect(app.state.pointing.captures[.mouse] == nil && app.state.pointing.captures[.grip] != nil)
     #expect((app.state.space.camera.yaw - 40).magnitude < 1e-9)
     _ = app.loop.point(.up, .grip, at: start)
-    #expect(app.state.captures.isEmpty)
+    #expect(app.state.pointing.captures.isEmpty)
   }
 
   @Test func `the flat screen does not turn`() throws {
@@ -117,7 +117,7 @@ import TouchDelivery
     _ = app.loop.point(.down, .grip, at: start)
     _ = app.loop.point(.moved, .mouse, at: start + Point(30, 0))
     _ = app.loop.point(.up, .grip, at: start)
-    #expect(app.state.space.camera == SpaceCamera() && app.state.captures.isEmpty)
+    #expect(app.state.space.camera == SpaceCamera() && app.state.pointing.captures.isEmpty)
   }
 
   @Test(arguments: ["b1", "b"])
@@ -125,7 +125,7 @@ import TouchDelivery
     var app = harness()
     let place = try spot(id, &app)
     _ = app.loop.point(.moved, .mouse, at: place)
-    let hover = app.state.hover
+    let hover = app.state.pointing.hover
     _ = app.loop.point(.down, .mouse, at: place)
     _ = app.loop.point(.up, .mouse, at: place)
     let tree = app.state.subject.scene.tree

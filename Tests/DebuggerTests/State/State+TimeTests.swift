@@ -30,7 +30,7 @@ import TouchDelivery
     harness.press("9")
     #expect(harness.state.hit == "a")
     harness.press("9")
-    #expect(harness.state.notice?.text == "This is the last touch")
+    #expect(harness.state.notices.shown?.text == "This is the last touch")
     harness.press("8")
     #expect(harness.state.hit == "b1" && harness.state.subject.player.bookmarks == [4])
     try harness.click("Show the steps")
@@ -44,7 +44,7 @@ import TouchDelivery
     _ = harness.loop.send(.fileRead(Sample.content(Sample.withoutB, reload: true)))
     harness.press("8")
     #expect(harness.state.hit == "a")
-    #expect(harness.state.notice?.text == "View A gets touch 1 now; before: B.1")
+    #expect(harness.state.notices.shown?.text == "View A gets touch 1 now; before: B.1")
   }
 
   @Test func `each of several fingers is a touch, and the active one is shown`() {
@@ -64,7 +64,7 @@ import TouchDelivery
     #expect(harness.state.subject.history.entries.isEmpty)
     harness.press("8")
     harness.press("\\")
-    #expect(harness.state.notice?.text == "No touches yet: touch the screen")
+    #expect(harness.state.notices.shown?.text == "No touches yet: touch the screen")
   }
 
   @Test func `two touches are compared side by side, from their first difference`() throws {
@@ -101,7 +101,7 @@ import TouchDelivery
     harness.tap(Sample.inB1)
     harness.press("\\")
     #expect(harness.state.subject.comparedTouches == nil)
-    #expect(harness.state.notice?.text.hasPrefix("Nothing to compare with: ") == true)
+    #expect(harness.state.notices.shown?.text.hasPrefix("Nothing to compare with: ") == true)
     harness.tap(Sample.inA)
     for key in [Key("\\"), .escape] {
       harness.press("\\")
@@ -141,9 +141,9 @@ import TouchDelivery
     harness.press("d")
     #expect(harness.state.subject.showsDeliveries)
     try harness.click("Show the flowchart")
-    #expect(!harness.state.subject.showsDeliveries && harness.state.detail == .flowchart)
+    #expect(!harness.state.subject.showsDeliveries && harness.state.panels.detail == .flowchart)
     harness.press("4")
-    #expect(harness.labels.contains("Code in step") && harness.state.sideList == .steps)
+    #expect(harness.labels.contains("Code in step") && harness.state.panels.sideList == .steps)
   }
 
   @Test func `a click on a call selects its view`() throws {

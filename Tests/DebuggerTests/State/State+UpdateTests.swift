@@ -131,9 +131,9 @@ import TouchDelivery
     state.press("t")
     #expect(state.theme == .light)
     state.press("?")
-    #expect(state.showsHelp)
+    #expect(state.overlay.showsKeys)
     state.press(.escape)
-    #expect(!state.showsHelp)
+    #expect(!state.overlay.showsKeys)
   }
 
   @Test func `f and F11 fill the screen, escape returns once no panel is open`() {
@@ -169,15 +169,15 @@ import TouchDelivery
       state.press("s", .control)
         == [.saveTrace(name: "sample-step-2.trace.json", near: "folder/sample.json")])
     _ = state.update(.finished("Saved sample-step-2.png", isError: false))
-    #expect(state.notice?.text.contains("sample-step-2.png") == true)
+    #expect(state.notices.shown?.text.contains("sample-step-2.png") == true)
     state.press(.right)
-    #expect(state.notice == nil)
+    #expect(state.notices.shown == nil)
   }
 
   @Test func `without a trace, nothing is saved`() {
     var state = Sample.state
     #expect(state.press("s", .control) == [])
-    #expect(state.notice != nil)
+    #expect(state.notices.shown != nil)
   }
 
   @Test func `F12 makes the interface the subject, and F12 goes back`() {
@@ -231,7 +231,7 @@ import TouchDelivery
     state.move(.mouse, .down, Sample.inA)
     state.move(.mouse, .moved, Sample.inA + Point(5, 5))
     _ = state.update(.fileRead(Sample.content(Sample.withoutB, reload: true)))
-    #expect(state.captures.isEmpty && state.subject.live.fingers.isEmpty)
+    #expect(state.pointing.captures.isEmpty && state.subject.live.fingers.isEmpty)
     #expect(state.subject.live.log.count == 0)
     #expect(state.hit == "a" && state.subject.touch?.point == Sample.inA)
     state.move(.mouse, .moved, Sample.inB1)
@@ -295,22 +295,22 @@ import TouchDelivery
     let broken = String(Sample.json.dropLast(4))
     _ = state.update(.fileRead(Sample.content(broken, reload: true)))
     #expect(state.hit == "b1" && state.subject.scene.tree.count == 4)
-    #expect(state.notice?.kind == .error)
-    #expect(state.notice?.text.contains("folder/sample.json:") == true)
+    #expect(state.notices.shown?.kind == .error)
+    #expect(state.notices.shown?.text.contains("folder/sample.json:") == true)
     state.press(.right)
     state.tap(Sample.inA)
-    #expect(state.notice != nil, "the file is still broken")
+    #expect(state.notices.shown != nil, "the file is still broken")
     _ = state.update(.fileRead(Sample.content(reload: true)))
-    #expect(state.notice == nil)
+    #expect(state.notices.shown == nil)
     #expect(state.hit == "a")
   }
 
   @Test func `escape closes the message about a broken file`() {
     var state = Sample.state
     _ = state.update(.fileRead(Sample.content("{", reload: true)))
-    #expect(state.notice != nil)
+    #expect(state.notices.shown != nil)
     state.press(.escape)
-    #expect(state.notice == nil)
+    #expect(state.notices.shown == nil)
   }
 
   @Test func `a reload of a file that is no longer shown is ignored`() {
@@ -325,10 +325,10 @@ import TouchDelivery
     var state = Sample.state
     state.tap(Sample.inA)
     _ = state.update(.fileFailed(path: "gone.json", reason: "no such file"))
-    #expect(state.notice?.text == "gone.json: no such file")
+    #expect(state.notices.shown?.text == "gone.json: no such file")
     #expect(state.hit == "a")
     _ = state.update(.fileRead(FileContent(path: "x.json", bytes: Array("nonsense".utf8))))
-    #expect(state.notice?.kind == .error)
+    #expect(state.notices.shown?.kind == .error)
     #expect(state.subject.path == "folder/sample.json")
   }
 
@@ -394,7 +394,7 @@ import TouchDelivery
     #expect(harness.state.frameModel.scenes?.isOpen == false)
     var single = Sample.state
     single.press("o")
-    #expect(!single.showsScenes && single.press("n").isEmpty)
+    #expect(!single.overlay.showsScenes && single.press("n").isEmpty)
   }
 
   @Test func `a reload keeps the scene that was chosen and the texts that joined the file`() {
@@ -413,7 +413,7 @@ import TouchDelivery
     let badge = try #require(harness.state.frameModel.fidelity)
     #expect(badge.hasPrefix("accessibility tree"))
     try harness.click(badge)
-    #expect(harness.state.notice?.text.contains("Alpha is unknown") == true)
+    #expect(harness.state.notices.shown?.text.contains("Alpha is unknown") == true)
   }
 
   @Test func `the clipboard is requested and opened like a file`() {
@@ -423,7 +423,7 @@ import TouchDelivery
       .fileRead(FileContent(path: "clipboard", bytes: Array("> \(Sample.withoutB)".utf8))))
     #expect(state.subject.scene.tree.count == 2)
     _ = state.update(.fileRead(FileContent(path: "clipboard", bytes: Array("hello".utf8))))
-    #expect(state.subject.scene.tree.count == 2 && state.notice?.kind == .error)
+    #expect(state.subject.scene.tree.count == 2 && state.notices.shown?.kind == .error)
   }
 
   @Test func `a companion text joins the hierarchy that is shown`() {
@@ -445,6 +445,6 @@ import TouchDelivery
     _ = state.update(
       .fileRead(FileContent(path: "facts.json", bytes: Array("{\"hitscope\":1,\"views\":{}}".utf8)))
     )
-    #expect(state.notice?.kind == .error && state.filePath == nil)
+    #expect(state.notices.shown?.kind == .error && state.filePath == nil)
   }
 }

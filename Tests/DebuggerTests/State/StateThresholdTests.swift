@@ -46,7 +46,8 @@ import TouchDelivery
     state.click(.mouse, at: Sample.inB1, .zero)
     #expect(state.subject.selection == NodeID(3))
     state = clicked
-    let views = DrawnViews(state.subject.scene.tree, state.canvasSettings).views(at: Sample.inB1)
+    let views = DrawnViews(state.subject.scene.tree, state.canvas.settings(of: state.subject))
+      .views(at: Sample.inB1)
     #expect(views.map(\.index) == [3, 2, 1, 0])
     for expected in [2, 1, 0, 3, 2] {
       state.click(.mouse, at: Sample.inB1, .zero)
@@ -115,11 +116,11 @@ import TouchDelivery
     for (asked, opacity) in [
       (0.5, 0.5), (0.506, 0.51), (0.504, 0.5), (-1, 0), (0, 0), (1, 1), (7, 1),
     ] {
-      state.setBackgroundOpacity(asked)
+      state.subject.setBackgroundOpacity(asked)
       #expect(state.subject.background?.opacity == opacity)
     }
-    state.setBackgroundOpacity(.nan)
-    state.setBackgroundOpacity(.infinity)
+    state.subject.setBackgroundOpacity(.nan)
+    state.subject.setBackgroundOpacity(.infinity)
     #expect(state.subject.background?.opacity == 1)
   }
 
@@ -131,12 +132,12 @@ import TouchDelivery
     ] as [(String?, String, String)] {
       let scene = Scene(name: name, screen: Size(9, 9), tree: .empty)
       let state = State(scene, path: path)
-      #expect(state.fileStem == stem && state.fileName == stem)
+      #expect(state.subject.fileStem == stem && state.subject.fileName == stem)
     }
     var state = Sample.state
     state.tap(Sample.inA)
     _ = state.perform(.player(.first))
-    #expect(state.fileStem == "sample" && state.fileName == "sample-step-1")
+    #expect(state.subject.fileStem == "sample" && state.subject.fileName == "sample-step-1")
   }
 
   @Test func `a file that is read counts its remarks, without notes`() throws {
@@ -157,9 +158,9 @@ import TouchDelivery
     let all = (1...3).map {
       Diagnostic(file: "a", line: $0, severity: .warning, message: "Odd")
     }
-    #expect(State.text([]) == "")
-    #expect(State.text(Array(all.prefix(1))) == "a:1:1: warning: Odd")
-    #expect(State.text(Array(all.prefix(2))) == "a:1:1: warning: Odd\n… and 1 more")
-    #expect(State.text(all) == "a:1:1: warning: Odd\n… and 2 more")
+    #expect([Diagnostic]().summary == "")
+    #expect(Array(all.prefix(1)).summary == "a:1:1: warning: Odd")
+    #expect(Array(all.prefix(2)).summary == "a:1:1: warning: Odd\n… and 1 more")
+    #expect(all.summary == "a:1:1: warning: Odd\n… and 2 more")
   }
 }

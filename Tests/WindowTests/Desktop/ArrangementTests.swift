@@ -38,19 +38,19 @@ struct ArrangementTests {
     }
     moveMouse(to: start)
     display.xdotool("mousedown", "1")
-    #expect(app.wait(state: { !$0.captures.isEmpty }))
+    #expect(app.wait(state: { !$0.pointing.captures.isEmpty }))
     moveMouse(to: start + move)
-    #expect(app.wait(state: { $0.arrangement.panels[extent: edge] != nil }))
+    #expect(app.wait(state: { $0.panels.arrangement.panels[extent: edge] != nil }))
     display.xdotool("mouseup", "1")
-    #expect(app.wait(state: { $0.captures.isEmpty }))
+    #expect(app.wait(state: { $0.pointing.captures.isEmpty }))
   }
 
   @Test func `a window restores the last arrangement, and a replay that of its session`() throws {
     let first = try window()
     try drag(first, .tree, by: Point(40, 0))
     display.xdotool("key", "F7")
-    #expect(first.wait(state: { $0.arrangement.panels[wants: .code] == false }))
-    let arrangement = first.state.arrangement
+    #expect(first.wait(state: { $0.panels.arrangement.panels[wants: .code] == false }))
+    let arrangement = first.state.panels.arrangement
     display.xdotool("key", "q")
     #expect(first.waitForEnd())
     #expect(folder.contents == ["hitscope"])
@@ -79,10 +79,10 @@ struct ArrangementTests {
       atPath: folder.file("hitscope"), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(filePath: file))
     let app = try window()
-    #expect(app.state.arrangement == Arrangement())
+    #expect(app.state.panels.arrangement == Arrangement())
     #expect(!app.messages.contains { if case .arranged = $0 { true } else { false } })
     display.xdotool("key", "ctrl+b")
-    #expect(app.wait(state: { $0.arrangement.panels[wants: .tree] == false }))
+    #expect(app.wait(state: { $0.panels.arrangement.panels[wants: .tree] == false }))
     display.xdotool("key", "q")
     #expect(app.waitForEnd())
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
@@ -122,7 +122,7 @@ struct ArrangementTests {
     let first = try window()
     #expect(first.state.size == Size(1280, 800))
     display.xdotool("key", "ctrl+shift+equal")
-    #expect(first.wait(state: { $0.arrangement.scale == 1.25 }))
+    #expect(first.wait(state: { $0.panels.arrangement.scale == 1.25 }))
     display.xdotool("windowsize", window, "1000", "700")
     #expect(first.wait(state: { $0.size == Size(800, 560) }))
     display.xdotool("key", "ctrl+shift+minus", "q")
@@ -179,7 +179,8 @@ struct ArrangementTests {
     let before = app.state.size
     display.xdotool("key", "ctrl+shift+equal", "ctrl+shift+equal")
     #expect(
-      app.wait(state: { $0.arrangement.scale == 1.5 && $0.size.width == before.width / 1.5 }))
+      app.wait(state: { $0.panels.arrangement.scale == 1.5 && $0.size.width == before.width / 1.5 })
+    )
     let button = try #require(app.middle(of: "Dark theme"))
     display.xdotool(
       "mousemove", "\(Int(button.x * 1.5))", "\(Int(button.y * 1.5))", "click", "1")
@@ -218,7 +219,7 @@ struct ArrangementTests {
     }
     let app = try window()
     display.xdotool("mousemove", "640", "300")
-    #expect(app.wait(state: { $0.hover != nil }))
+    #expect(app.wait(state: { $0.pointing.hover != nil }))
     display.xdotool("key", "Down")
     #expect(app.wait(state: { $0.subject.selection != nil }))
     display.xdotool("key", "ctrl+c")

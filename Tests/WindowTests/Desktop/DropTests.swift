@@ -59,7 +59,7 @@ struct DropTests {
   @Test func `a missing file is reported, and the scene stays`() throws {
     let file = app.folder.appendingPathComponent("none.json")
     #expect(drop(file.absoluteString + "\r\n", "text/uri-list"))
-    #expect(app.wait(state: { $0.notice?.text.contains("no such file") == true }))
+    #expect(app.wait(state: { $0.notices.shown?.text.contains("no such file") == true }))
     #expect(app.state.subject.scene.name == "Sample")
   }
 

@@ -32,7 +32,7 @@ struct MouseTests {
     display.xdotool("key", "space")
     #expect(app.wait(state: { !$0.isAnimating }))
     display.xdotool("key", "Home", "Right", "period", "Right", "comma", "bracketright", "question")
-    #expect(app.wait(state: { $0.showsHelp }))
+    #expect(app.wait(state: { $0.overlay.showsKeys }))
     #expect(app.state.subject.player.position == 2)
     #expect(abs(app.state.subject.player.speed - 1.1) < 1e-9)
     display.xdotool("key", "Escape", "q")
@@ -48,7 +48,7 @@ struct MouseTests {
     display.xdotool("key", "S")
     #expect(app.wait(for: { if case .finished = $0 { true } else { false } }))
     display.xdotool("key", "Right")
-    #expect(app.wait(state: { $0.notice == nil }))
+    #expect(app.wait(state: { $0.notices.shown == nil }))
     let expected = app.picture()
     let grabbed = app.folder.appendingPathComponent("grab.png").path
     let matches = Program.wait(seconds: 20) {
@@ -71,7 +71,7 @@ struct MouseTests {
     #expect(app.wait(seconds: 20, state: { $0.outline.input.text == text }))
     display.xdotool("key", "Escape", "t")
     #expect(app.wait(state: { $0.theme == .dark && $0.outline.input.text.isEmpty }))
-    #expect(!app.state.showsHelp && app.program.isRunning)
+    #expect(!app.state.overlay.showsKeys && app.program.isRunning)
   }
 
   @Test func `the play button works, and the scrubber follows the mouse`() throws {
@@ -93,7 +93,7 @@ struct MouseTests {
     display.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))")
     #expect(
       app.wait(state: { state in
-        state.hover.map { state.subject.scene.tree.id(of: $0) } == "a"
+        state.pointing.hover.map { state.subject.scene.tree.id(of: $0) } == "a"
       }))
   }
 
@@ -134,12 +134,12 @@ struct MouseTests {
     #expect(app.wait(state: { $0.subject.player.position == 1 }))
     let file = URL(fileURLWithPath: app.path)
     try Data(RunningWindow.scene.dropLast(5).utf8).write(to: file, options: .atomic)
-    #expect(app.wait(state: { $0.notice?.kind == .error }))
+    #expect(app.wait(state: { $0.notices.shown?.kind == .error }))
     #expect(app.state.hit == "b1" && app.state.subject.player.position == 1)
     let changed = RunningWindow.scene.replacing("\"B.1\",", with: "\"B.1\", \"hidden\": true,")
     try Data(changed.utf8).write(to: file)
     #expect(app.wait(state: { $0.hit == "b" }))
-    #expect(app.state.notice == nil && app.state.subject.player.position == 1)
+    #expect(app.state.notices.shown == nil && app.state.subject.player.position == 1)
   }
 
   @Test func `a sidecar that appears beside the file is joined, and its change as well`() throws {
@@ -180,7 +180,7 @@ struct MouseTests {
   @Test func `the wheel turns where the mouse is, with the keys that are held`() throws {
     let point = app.windowPoint(Point(40, 40))
     display.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))")
-    #expect(app.wait(state: { $0.hover != nil }))
+    #expect(app.wait(state: { $0.pointing.hover != nil }))
     display.xdotool("click", "4")
     #expect(app.wait(state: { $0.subject.camera.offset == Point(0, 40) }))
     display.xdotool("click", "5", "keydown", "ctrl", "click", "4", "keyup", "ctrl")

@@ -24,11 +24,11 @@ struct ShowingTests {
     let app = try #require(try RunningWindow(on: display, ["--at", "160,145"]))
     let file = app.folder.appendingPathComponent("sample.gif").path
     display.xdotool("key", "ctrl+r")
-    #expect(app.wait(state: { $0.recording != nil }))
+    #expect(app.wait(state: { $0.recording.progress != nil }))
     display.xdotool("key", "t")
     #expect(app.wait(state: { $0.theme == .dark }))
     #expect(app.wait(for: { if case .recorded = $0 { true } else { false } }))
-    #expect(app.state.notice?.text == "Recorded \(file)")
+    #expect(app.state.notices.shown?.text == "Recorded \(file)")
     let head = FileManager.default.contents(atPath: file)?.prefix(4)
     #expect(head == Data("GIF8".utf8))
   }
@@ -68,7 +68,7 @@ struct ShowingTests {
     display.xdotool("key", "ctrl+o")
     #expect(app.wait(for: { $0 == .recentFiles([app.path]) }))
     display.xdotool("key", "Return")
-    #expect(app.wait(state: { $0.chooser == nil }))
+    #expect(app.wait(state: { $0.overlay.chooser == nil }))
     #expect(app.messages.contains { if case .fileRead = $0 { true } else { false } })
   }
 

@@ -28,7 +28,8 @@ struct WatchedFileTests {
 
   private func shows(_ text: String) -> Bool {
     app.wait(
-      seconds: 30, state: { $0.notice?.kind == .error && $0.notice?.text.contains(text) == true })
+      seconds: 30,
+      state: { $0.notices.shown?.kind == .error && $0.notices.shown?.text.contains(text) == true })
   }
 
   @Test func `the window stays open, reports a faulty file, and shows it when it is back`() throws {
@@ -44,14 +45,17 @@ struct WatchedFileTests {
     for (number, fault) in faults.enumerated() {
       #expect(remove(path) == 0)
       #expect(fault.become(), "\(fault.message): \(String(cString: strerror(errno)))")
-      #expect(shows(fault.message), "\(fault.message): \(String(describing: app.state.notice))")
+      #expect(
+        shows(fault.message), "\(fault.message): \(String(describing: app.state.notices.shown))")
       #expect(app.state.subject.scene.tree.count == 4, "the last good hierarchy stays")
       #expect(isAlive())
       _ = remove(path)
       let scene = RunningWindow.scene.replacing("Sample", with: "Sample \(number)")
       try Data(scene.utf8).write(to: URL(filePath: path))
       #expect(
-        app.wait(seconds: 30) { $0.notice == nil && $0.subject.scene.name == "Sample \(number)" })
+        app.wait(seconds: 30) {
+          $0.notices.shown == nil && $0.subject.scene.name == "Sample \(number)"
+        })
     }
     display.xdotool("key", "q")
     #expect(app.waitForEnd() && app.program.status == 0)

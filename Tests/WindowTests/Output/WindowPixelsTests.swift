@@ -43,7 +43,7 @@ struct WindowPixelsTests {
     #expect(shows(app, display))
     let button = try #require(app.middle(of: "Play"))
     display.xdotool("mousemove", "\(Int(button.x))", "\(Int(button.y))")
-    #expect(app.wait(state: { $0.hoveredRegion != nil }))
+    #expect(app.wait(state: { $0.pointing.hoveredRegion != nil }))
     display.xdotool("key", "t")
     #expect(app.wait(state: { $0.theme == .dark }))
     #expect(shows(app, display))

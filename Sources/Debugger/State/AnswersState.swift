@@ -1,8 +1,26 @@
 import Answers
 import HitTesting
 import SceneFormat
-package import Stage
+import Stage
 import TouchDelivery
+
+/// The computation of answers. A question and its answer belong to a subject.
+package struct AnswersState: Hashable, Sendable {
+  /// Set if answers are computed in the background, by `Effect.compute`.
+  var isConcurrent = false
+  /// The number of answers requested so far.
+  private(set) var count = 0
+
+  /// Answers the question again if its subject has changed, or requests the answer.
+  mutating func refresh(_ subject: inout Subject) {
+    guard let needed = subject.neededAnswer() else { return subject.pending = nil }
+    guard isConcurrent else { return subject.answer = needed.answer() }
+    if let pending = subject.pending, pending.request.content.isSame(as: needed) { return }
+    count += 1
+    subject.pending = PendingAnswer(AnswerRequest(number: count, content: needed))
+    if let answer = subject.answer, !needed.mayFollow(answer) { subject.answer = nil }
+  }
+}
 
 extension Subject {
   /// A question about the scene.
@@ -74,63 +92,46 @@ extension Subject {
   private var viewsAreElements: Bool { source?.auditSettings.viewsAreElements ?? false }
 }
 
-extension State {
-  /// Answers the question again if its subject has changed, or requests the answer.
-  mutating func refreshAnswer() {
-    guard let needed = subject.neededAnswer() else { return subject.pending = nil }
-    guard answersConcurrently else { return subject.answer = needed.answer() }
-    if let pending = subject.pending, pending.request.content.isSame(as: needed) { return }
-    answerCount += 1
-    subject.pending = PendingAnswer(AnswerRequest(number: answerCount, content: needed))
-    if let answer = subject.answer, !needed.mayFollow(answer) { subject.answer = nil }
-  }
-
+extension Subject {
   /// Stores an answer that was computed in the background; an answer that is no longer requested is
   /// dropped.
   mutating func take(_ computed: ComputedAnswer) {
-    guard let pending = subject.pending, pending.request.number == computed.number else { return }
-    subject.pending = nil
-    subject.answer = computed.answer ?? pending.request.content.answer()
+    guard let pending, pending.request.number == computed.number else { return }
+    self.pending = nil
+    answer = computed.answer ?? pending.request.content.answer()
   }
 
   /// Returns the effects that start or stop a computation if the request has changed.
+  ///
+  /// - Parameter earlier: the number of the request before the message.
   func computation(since earlier: Int?, _ message: Message) -> [Effect] {
-    guard subject.pending?.request.number != earlier else { return [] }
-    if let pending = subject.pending { return [.compute(pending.request)] }
+    guard pending?.request.number != earlier else { return [] }
+    if let pending { return [.compute(pending.request)] }
     if case .answered = message { return [] }
     return [.stopComputing]
   }
 
-  /// The progress of an answer that takes longer than a second.
-  package var answerProgress: AnswerProgress? { subject.pending?.progress }
-
-  /// Shows the answer to a question, or the search if the answer is already shown.
-  mutating func ask(_ question: Subject.Question) {
-    if question == .why, subject.selection == nil { subject.selection = subject.trace?.result }
-    if question == .why, subject.selection == nil {
-      return say(.info, "No view is selected: use ↑ and ↓, or click on one in the tree")
+  /// Returns whether a question can be asked, and shows a message if not.
+  mutating func canAsk(_ question: Question, _ notices: inout Notices) -> Bool {
+    if question == .why, selection == nil { selection = trace?.result }
+    if question == .why, selection == nil {
+      notices.say(.info, "No view is selected: use ↑ and ↓, or click on one in the tree")
+      return false
     }
-    if question == .changes, subject.before == nil {
-      return say(.info, Baseline.hint)
+    if question == .changes, before == nil {
+      notices.say(.info, Baseline.hint)
+      return false
     }
-    if question != .changes { _ = showSide(before: false) }
-    subject.question = subject.question == question ? nil : question
-    if subject.question != nil {
-      subject.playing.send(.pause)
-      makeRoomForLists()
-    }
-    scrolls[.answers] = nil
+    return true
   }
 
-  /// Makes the edits of a fix that the why answer suggests.
-  mutating func tryFix(_ number: Int) -> [Effect] {
+  /// Returns the edits of a fix that the why answer suggests.
+  func fix(_ number: Int) -> EditRequest? {
     // The edits of an outdated answer may not fit the current views.
-    guard subject.pending == nil, case .why(let why) = subject.answer?.content,
+    guard pending == nil, case .why(let why) = answer?.content,
       why.fixes.indices.contains(number)
-    else {
-      return []
-    }
+    else { return nil }
     let fix = why.fixes[number]
-    return edit(fix.edits, WhySentences(subject.scene.tree).text(of: fix))
+    return .edits(fix.edits, WhySentences(scene.tree).text(of: fix))
   }
 }

@@ -59,108 +59,97 @@ package struct ChooserState: Hashable, Sendable {
   }
 }
 
-extension State {
-  /// The file chooser to draw; `nil` while it is closed.
-  var chooserModel: FileChooser? {
-    guard let chooser else { return nil }
-    let items = chooser.items
+extension ChooserState {
+  /// The file chooser to draw.
+  var model: FileChooser {
+    let items = items
     let heading =
-      chooser.input.text.isEmpty
+      input.text.isEmpty
       ? (items.isEmpty ? "NO RECENT FILES" : "RECENT FILES")
       : items.isEmpty ? "NO MATCHING FILES" : "FILES"
     return FileChooser(
-      input: chooser.input, rows: items.map { $0.row },
-      selected: items.isEmpty ? nil : min(chooser.selected, items.count - 1), heading: heading)
+      input: input, rows: items.map { $0.row },
+      selected: items.isEmpty ? nil : min(selected, items.count - 1), heading: heading)
   }
-
-  /// Opens or closes the file chooser.
-  mutating func toggleChooser() -> [Effect] {
-    if chooser != nil {
-      chooser = nil
-      return []
-    }
-    chooser = ChooserState()
-    scrolls[.files] = nil
-    outline.hasFocus = false
-    inspector.typed = nil
-    return [.listRecentFiles]
-  }
-
-  /// Stores the recently opened files.
-  mutating func take(recent files: [String]) { chooser?.recent = files }
 
   /// Stores the files of a folder, unless another folder has been typed since.
   mutating func take(_ entries: [FolderEntry], of folder: String) {
-    guard let typed = chooser?.typed.folder, typed == folder else { return }
-    chooser?.folder = folder
-    chooser?.entries = entries.sorted {
+    guard typed.folder == folder else { return }
+    self.folder = folder
+    self.entries = entries.sorted {
       ($0.isFolder ? 0 : 1, $0.name.lowercased(), $0.name)
         < ($1.isFolder ? 0 : 1, $1.name.lowercased(), $1.name)
     }
   }
 
   /// Opens the file of a row, or lists the folder of a row.
-  mutating func chooseFile(_ number: Int) -> [Effect] {
-    guard let items = chooser?.items, items.indices.contains(number) else { return [] }
-    chooser?.selected = number
+  mutating func choose(_ number: Int, _ scrolls: inout [Region.List: Double]) -> [Effect] {
+    let items = items
+    guard items.indices.contains(number) else { return [] }
+    selected = number
     guard items[number].row.isFolder else { return [.open(path: items[number].path)] }
-    return type(path: items[number].path)
+    return type(path: items[number].path, &scrolls)
   }
 
-  /// Pastes the first line of the clipboard into the path.
-  ///
-  /// - Returns: `nil` if the chooser is closed, or the content is not from the clipboard.
-  mutating func pastePath(_ content: FileContent) -> [Effect]? {
-    guard chooser != nil, content.path == FileContent.clipboard else { return nil }
-    return edit(.insert(content.firstLine(atMost: 4_096) ?? ""))
-  }
-
-  /// Handles a key while the chooser is open.
-  ///
-  /// - Returns: `nil` for keys that keep their usual meaning.
-  mutating func pressInChooser(_ key: Key, _ modifiers: KeyModifiers) -> [Effect]? {
-    guard let chooser else { return nil }
-    let items = chooser.items
-    let place = min(chooser.selected, max(0, items.count - 1))
-    func select(_ next: Int) -> [Effect] {
-      self.chooser?.selected = min(max(next, 0), max(0, items.count - 1))
+  /// Handles a key.
+  mutating func press(
+    _ key: Key, _ modifiers: KeyModifiers, _ scrolls: inout [Region.List: Double]
+  ) -> KeyResponse {
+    let items = items
+    let place = min(selected, max(0, items.count - 1))
+    func select(_ next: Int) -> KeyResponse {
+      selected = min(max(next, 0), max(0, items.count - 1))
       scrolls[.files] = nil
-      return []
+      return .used()
     }
     switch key {
-    case .escape: return toggleChooser()
+    case .escape: return .command(.toggleChooser)
     case .down: return select(place + 1)
     case .up: return select(place - 1)
     case .pageDown: return select(place + 8)
     case .pageUp: return select(place - 8)
-    case .tab: return items.indices.contains(place) ? type(path: items[place].path) : []
+    case .tab:
+      let isRow = items.indices.contains(place)
+      return .used(isRow ? type(path: items[place].path, &scrolls) : [])
     case .enter:
-      if items.indices.contains(place) { return chooseFile(place) }
-      return chooser.input.text.isEmpty ? [] : [.open(path: chooser.input.text)]
+      if items.indices.contains(place) { return .command(.chooseFile(place)) }
+      return .used(input.text.isEmpty ? [] : [.open(path: input.text)])
     default: break
     }
-    if modifiers.contains(.control), ["o", "v"].contains(key.name.lowercased()) {
-      return key.name.lowercased() == "o" ? toggleChooser() : [.readClipboard]
+    switch (key.name.lowercased(), modifiers.contains(.control)) {
+    case ("o", true): return .command(.toggleChooser)
+    case ("v", true): return .used([.readClipboard])
+    default: break
     }
     guard let change = TextInput.Edit(key, modifiers) else {
-      return TextInput.leavesCommand(key, modifiers) ? nil : []
+      return TextInput.leavesCommand(key, modifiers) ? .unused : .used()
     }
-    return edit(change)
+    return .used(edit(change, &scrolls))
   }
 
-  private mutating func type(path: String) -> [Effect] {
-    chooser?.input.send(.clear)
-    return edit(.insert(path))
+  /// Pastes the first line of the clipboard into the path.
+  mutating func paste(
+    _ content: FileContent, _ scrolls: inout [Region.List: Double]
+  ) -> [Effect] {
+    edit(.insert(content.firstLine(atMost: 4_096) ?? ""), &scrolls)
+  }
+
+  private mutating func type(
+    path: String, _ scrolls: inout [Region.List: Double]
+  ) -> [Effect] {
+    input.send(.clear)
+    return edit(.insert(path), &scrolls)
   }
 
   /// Edits the typed path, and requests the files of the folder if it has changed.
-  private mutating func edit(_ change: TextInput.Edit) -> [Effect] {
-    guard let before = chooser?.input.text else { return [] }
-    chooser?.input.send(change)
-    guard let now = chooser, now.input.text != before else { return [] }
-    chooser?.selected = 0
+  private mutating func edit(
+    _ change: TextInput.Edit, _ scrolls: inout [Region.List: Double]
+  ) -> [Effect] {
+    let before = input.text
+    input.send(change)
+    guard input.text != before else { return [] }
+    selected = 0
     scrolls[.files] = nil
-    let folder = now.typed.folder
-    return now.input.text.isEmpty || folder == now.folder ? [] : [.listFolder(folder)]
+    return input.text.isEmpty || typed.folder == folder ? [] : [.listFolder(typed.folder)]
   }
 }

@@ -81,20 +81,3 @@ extension SpaceView {
     }
   }
 }
-
-extension State {
-  /// Rotates the levels with the mouse, using the middle or right button, or Shift.
-  mutating func turn(_ phase: PointerPhase, at place: Point, on target: Target) {
-    switch phase {
-    case .down:
-      dismissNotice()
-      guard space.isOn, case .canvas = target else { return }
-      captures[.grip] = .turning(from: place)
-    case .moved:
-      guard case .turning(let last)? = captures[.grip], place.isFinite else { return }
-      space.turn(by: place - last)
-      captures[.grip] = .turning(from: place)
-    case .up, .cancelled: captures[.grip] = nil
-    }
-  }
-}

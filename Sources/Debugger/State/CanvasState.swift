@@ -1,0 +1,235 @@
+import Drawing
+package import Geometry
+package import HitTesting
+package import Stage
+internal import TouchDelivery
+
+/// The canvas state that is kept when another subject is inspected.
+package struct CanvasState: Hashable, Sendable {
+  package internal(set) var settings = CanvasSettings()
+  /// The view to which distances are measured; `nil` while not measuring.
+  package internal(set) var measured: NodeID?
+  /// The position of the mouse on the inspected screen; `nil` while the mouse is elsewhere.
+  package internal(set) var pointer: Point?
+  package internal(set) var held: KeyModifiers = []
+  /// The positions where pointers were pressed that have not moved since.
+  ///
+  /// Positions are relative to the centre of the canvas, or, for a handle, in screen coordinates.
+  var pressed: [Pointer: Point] = [:]
+}
+
+/// The last click on the canvas, which another click at the same position continues.
+struct CanvasClick: Hashable, Sendable {
+  /// The position relative to the centre of the canvas, in points of the camera, and on the screen.
+  var place: Point
+  var point: Point
+  /// The camera at the time of the click.
+  var camera: Camera
+  /// The view that the click selected.
+  var selected: NodeID
+
+  /// The largest distance between two clicks at the same position, in points of the window.
+  static let reach = 4.0
+}
+
+extension CanvasState {
+  /// The distance that one notch of the wheel pans, in points.
+  static let notch = 40.0
+
+  /// Returns the settings with the focus and the background of a subject.
+  func settings(of subject: Subject) -> CanvasSettings {
+    var settings = settings
+    settings.look = settings.look ?? CanvasLook(for: subject.scene.tree)
+    settings.focus = subject.focus
+    settings.background = subject.background
+    return settings
+  }
+
+  /// Performs a command of the canvas.
+  mutating func perform(
+    _ command: Command, on subject: inout Subject, _ notices: inout Notices,
+    _ scrolls: inout [Region.List: Double], moves: Bool
+  ) {
+    switch command {
+    case .zoom(let factor): subject.camera = subject.camera.zoomed(by: factor)
+    case .focus: focusOnSelection(of: &subject, &notices, &scrolls, moves: moves)
+    case .leaveFocus: leaveFocus(of: &subject, moves: moves)
+    case .toggleCanvas(.isolated):
+      if subject.focus == nil {
+        focusOnSelection(of: &subject, &notices, &scrolls, moves: moves)
+        settings.isIsolated = subject.focus != nil
+      } else {
+        settings.isIsolated.toggle()
+      }
+    case .toggleCanvas(.backgroundOver): subject.background?.isOver.toggle()
+    case .toggleCanvas(.app):
+      settings.look = self.settings(of: subject).look == .app ? .structure : .app
+    case .toggleCanvas(let option): settings[option].toggle()
+    case .removeBackground: subject.background = nil
+    default: break
+    }
+  }
+
+  /// Returns the camera that the wheel pans or zooms; `nil` if the wheel is not over the canvas.
+  static func camera(
+    _ camera: Camera, turnedBy turn: Point, on target: Target, _ modifiers: KeyModifiers
+  ) -> Camera? {
+    guard case .canvas(_, let anchor) = target, turn.isFinite else { return nil }
+    if modifiers.contains(.control) {
+      var factor = 1.0
+      for _ in 0..<Int(Double.minimum(10, turn.y.magnitude.rounded(.up))) { factor *= 1.1 }
+      return camera.zoomed(by: turn.y < 0 ? 1 / factor : factor, at: anchor)
+    }
+    return camera.panned(
+      by: modifiers.contains(.shift)
+        ? Point(turn.y * Self.notch, turn.x * Self.notch)
+        : Point(-turn.x * Self.notch, turn.y * Self.notch))
+  }
+
+  // MARK: Measuring
+
+  /// Updates the position of the mouse on the inspected screen; `nil` if the mouse is elsewhere.
+  ///
+  /// - Parameter isPressed: set while any pointer is down.
+  mutating func point(at point: Point?, in subject: Subject, isPressed: Bool) {
+    pointer = point
+    measure(in: subject, isPressed: isPressed)
+  }
+
+  /// Updates the modifier keys that are held.
+  mutating func hold(_ held: KeyModifiers, in subject: Subject, isPressed: Bool) {
+    self.held = held
+    measure(in: subject, isPressed: isPressed)
+  }
+
+  /// Finds the view to which distances are measured while Alt is held.
+  private mutating func measure(in subject: Subject, isPressed: Bool) {
+    measured = nil
+    guard held.contains(.alt), !isPressed, subject.selection != nil, let pointer else { return }
+    measured = DrawnViews(subject.scene.tree, settings(of: subject)).meant(at: pointer)
+  }
+
+  // MARK: Focus
+
+  /// - Parameter moves: set if the canvas moves there, instead of jumping.
+  private mutating func focusOnSelection(
+    of subject: inout Subject, _ notices: inout Notices, _ scrolls: inout [Region.List: Double],
+    moves: Bool
+  ) {
+    guard let view = subject.selection ?? subject.touch?.view else {
+      return notices.say(.info, "No view is selected: click on one, or use ↑ and ↓")
+    }
+    subject.selection = view
+    guard subject.focus != view else { return leaveFocus(of: &subject, moves: moves) }
+    if subject.focus == nil { subject.screenCamera = subject.camera }
+    subject.show(view, with: .fit, moves: moves)
+    // The outline starts at the view.
+    subject.outline.followed = SubjectOutline.Followed()
+    scrolls[.outline] = nil
+    subject.outline.offset = 0
+  }
+
+  /// Shows the whole screen again, with its earlier camera.
+  mutating func leaveFocus(of subject: inout Subject, moves: Bool) {
+    guard subject.focus != nil else { return }
+    subject.show(nil, with: subject.screenCamera ?? .fit, moves: moves)
+    subject.screenCamera = nil
+    settings.isIsolated = false
+    subject.outline.followed = SubjectOutline.Followed()
+  }
+}
+
+extension Subject {
+  /// Shows a view, or the whole screen, moving there from the current position.
+  fileprivate mutating func show(_ view: NodeID?, with camera: Camera, moves: Bool) {
+    let move = CameraMove(from: self.camera, focus: focus)
+    focus = view
+    self.camera = camera
+    cameraMove = moves ? move : nil
+  }
+
+  /// Advances the movement of the canvas, in seconds.
+  ///
+  /// - Parameter moves: `false` to end the movement.
+  mutating func moveCamera(_ seconds: Double, moves: Bool) {
+    cameraMove?.update(seconds)
+    if !moves || cameraMove?.isOver == true { cameraMove = nil }
+  }
+
+  // MARK: Clicks
+
+  /// Handles a click: a touch that was lifted where it was pressed.
+  ///
+  /// A click selects the view that the touch hits. Another click at the same position selects the
+  /// next view behind the selected one.
+  ///
+  /// - Parameter place: the position relative to the centre of the canvas.
+  mutating func clickCanvas(
+    at point: Point, _ place: Point, _ settings: CanvasSettings, _ notices: inout Notices
+  ) {
+    // The why answer is about the selected view, wherever the user touches.
+    guard question != .why else { return }
+    let isAgain =
+      click.map {
+        $0.place.distance(to: place) <= CanvasClick.reach && $0.camera == camera
+          && $0.selected == selection
+      } ?? false
+    select(DrawnViews(scene.tree, settings).views(at: point), isAgain: isAgain, &notices)
+    click = selection.map {
+      CanvasClick(place: place, point: point, camera: camera, selected: $0)
+    }
+  }
+
+  /// Returns the last click if it was at the position of a handle.
+  ///
+  /// - Parameter scale: window points per screen point.
+  func lastClick(at point: Point, scale: Double) -> CanvasClick? {
+    click.flatMap { $0.point.distance(to: point) * scale <= CanvasClick.reach ? $0 : nil }
+  }
+
+  /// Handles a click on a handle that is not at the position of the last click.
+  mutating func clickHandle(
+    at point: Point, _ settings: CanvasSettings, _ notices: inout Notices
+  ) {
+    select(DrawnViews(scene.tree, settings).views(at: point), isAgain: false, &notices)
+    click = nil
+  }
+
+  /// Selects the view that receives the touch, or, after another click, the next view behind the
+  /// selection.
+  private mutating func select(_ views: [NodeID], isAgain: Bool, _ notices: inout Notices) {
+    if isAgain, let selected = selection, let place = views.firstIndex(of: selected),
+      views.count > 1
+    {
+      let next = (place + 1) % views.count
+      selection = views[next]
+      let name = scene.tree.displayName(of: views[next])
+      notices.say(.info, "\(name): \(next + 1) of \(views.count) views here, from the front")
+    } else {
+      // The view that received the touch may have removed itself; then the selection is cleared.
+      selection = touch?.trace.result == nil ? views.first : touch?.view
+    }
+  }
+
+  // MARK: Screenshot
+
+  /// Sets the opacity of the screenshot, rounded to hundredths.
+  mutating func setBackgroundOpacity(_ opacity: Double) {
+    guard opacity.isFinite else { return }
+    background?.opacity = (opacity.clamped(to: 0...1) * 100).rounded() / 100
+  }
+
+  /// Adds a screenshot under or over the views; one that cannot be decoded changes nothing.
+  mutating func take(_ file: BackgroundFile, _ notices: inout Notices) {
+    do throws(EncodedPicture.Problem) {
+      let isFirst = background == nil
+      background = try file.background(after: background)
+      guard isFirst, file.opacity == nil, file.isOver == nil else { return }
+      notices.say(
+        .info,
+        "\(file.name) is shown behind the views: press V to set its opacity or remove it")
+    } catch {
+      notices.say(.error, "\(file.path): \(error)")
+    }
+  }
+}

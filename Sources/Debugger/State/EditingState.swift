@@ -1,0 +1,172 @@
+import Answers
+internal import Geometry
+import HitTesting
+internal import SceneFormat
+import Stage
+import TouchDelivery
+
+/// The saving of edits. The edits themselves belong to a subject, as its `EditHistory`.
+package struct EditingState: Hashable, Sendable {
+  /// The requests that have already caused a warning about lost edits; repeating one performs it.
+  var warned: Set<UnsavedWarning> = []
+  /// Set while the edits are being written to a file.
+  var isSaving = false
+
+  /// Returns whether a request is held back with a warning because it would lose edits: only the
+  /// first time for each version of the history.
+  mutating func keeps(
+    _ edits: EditHistory, from wish: UnsavedWarning.Wish, _ notices: inout Notices
+  ) -> Bool {
+    let warning = UnsavedWarning(wish: wish, version: edits.version)
+    guard edits.isUnsaved, warned.insert(warning).inserted else { return false }
+    let count = edits.count == 1 ? "1 edit is" : "\(edits.count) edits are"
+    let deed = wish == .open ? "open it again" : "quit again"
+    notices.say(
+      .info, "\(count) not saved\nSave them in the inspector (I), or \(deed) to discard them")
+    return true
+  }
+
+  /// Saves the scene with its edits.
+  mutating func saveScene(of subject: Subject) -> [Effect] {
+    isSaving = true
+    let writer = subject.source?.writer ?? SceneWriter()
+    return [
+      .saveFile(
+        name: subject.fileStem + "-edited.json", near: subject.path,
+        bytes: writer.bytes(of: subject.after))
+    ]
+  }
+
+  /// Saves only the edits.
+  mutating func saveSidecar(of subject: Subject) -> [Effect] {
+    isSaving = true
+    var keys: [NodeID: Set<String>] = [:]
+    let edits = subject.edits
+    for (place, entry) in edits.current.enumerated() {
+      for edit in entry.edits {
+        keys[edits.opened(edit.view, before: place), default: []].insert(edit.key)
+      }
+      if let move = entry.move {
+        keys[edits.opened(move.view, before: place), default: []].insert(SidecarWriter.orderKey)
+      }
+    }
+    return [
+      .saveFile(
+        name: subject.fileStem + "-edits.hitscope.json", near: subject.path,
+        bytes: SidecarWriter(subject.after.tree, of: edits.opened.tree) { edits.current($0) }
+          .bytes(keys))
+    ]
+  }
+
+  /// Records the outcome of an effect, which may be the saving.
+  mutating func finish(isError: Bool, _ subject: inout Subject) {
+    if isSaving, !isError { subject.edits.markSaved() }
+    isSaving = false
+  }
+}
+
+/// A warning that a request would lose edits.
+struct UnsavedWarning: Hashable, Sendable {
+  /// The request that would lose edits.
+  enum Wish: Hashable, Sendable { case open, quit }
+
+  var wish: Wish
+  /// The version of the edit history.
+  var version: Int
+}
+
+/// A change of the shown views, or a step through their history.
+enum EditRequest {
+  /// Changes of views with a description, as an instruction; edits of the same run are undone
+  /// together.
+  case edits([ViewEdit], String, run: EditHistory.Run? = nil)
+  /// A move of a view among its siblings, to an index counted from 0 at the back.
+  case move(NodeID, to: Int)
+  case undo
+  case redo
+
+  /// A Boolean value indicating whether the request makes a new edit.
+  var isNew: Bool {
+    switch self {
+    case .edits, .move: true
+    case .undo, .redo: false
+    }
+  }
+}
+
+extension Subject {
+  /// Returns whether the views can be edited, and shows a message if not.
+  func canEdit(_ notices: inout Notices) -> Bool {
+    guard scene.hosted == nil else {
+      notices.say(.info, "These views are objects of a program: make the change in its code")
+      return false
+    }
+    return true
+  }
+
+  /// Makes, undoes or redoes an edit, and traces the touch again.
+  ///
+  /// The scene after the changes must be shown.
+  ///
+  /// - Returns: a description of the edit and of its effect on the touch; `nil` if the request is
+  ///   not possible.
+  mutating func perform(_ request: EditRequest) -> String? {
+    var winner = winner
+    let tree: ViewTree
+    let text: String
+    var move: SiblingMove?
+    switch request {
+    case .edits(let list, let words, let run):
+      guard list.allSatisfy({ $0.view.index < scene.tree.count }) else { return nil }
+      tree = edits.make(list, words, in: scene.tree, winner: winner, run: run)
+      text = words
+      winner = edits.current.last?.winner
+    case .move(let view, let index):
+      guard let next = SiblingMove(view, to: index, in: scene.tree) else { return nil }
+      move = next
+      text = WhySentences(scene.tree).text(of: next)
+      tree = edits.make(next, text, in: scene.tree, winner: winner)
+    case .undo:
+      guard let (next, entry) = edits.undo(in: scene.tree) else { return nil }
+      (tree, text, move) = (next, "Undone: \(entry.text)", entry.move?.inverse)
+    case .redo:
+      guard let (next, entry) = edits.redo(in: scene.tree) else { return nil }
+      (tree, text, move) = (next, "Redone: \(entry.text)", entry.move)
+    }
+    var next = scene
+    next.tree = tree
+    replace(next) { move?($0) ?? $0 }
+    if let move { outline.follow(move, to: tree) }
+    return report(text, winner: winner)
+  }
+
+  /// Returns a description of an edit with its effect on the touch.
+  ///
+  /// - Parameter before: the name of the view that received the touch before the edit.
+  private func report(_ text: String, winner before: String?) -> String {
+    guard let before, let now = winner else { return text }
+    let change =
+      now == before
+      ? "\(now) gets the touch, as before" : "\(now) gets the touch now; before: \(before)"
+    return "\(text)\n\(change)"
+  }
+
+  /// The name of the view that receives the touch; `nil` without a touch.
+  private var winner: String? {
+    trace.map { trace in trace.result.map { trace.tree.displayName(of: $0) } ?? "no view" }
+  }
+
+  /// Returns the edit that moves the selected view by a vector, in points of its superview.
+  func nudge(by move: Point, _ notices: inout Notices) -> EditRequest? {
+    guard let view = selection else {
+      notices.say(.info, "No view is selected: use ↑ and ↓, or click on one in the tree")
+      return nil
+    }
+    let geometry = scene.tree.geometry(of: view)
+    let change: ViewEdit.Change =
+      geometry.isFrameOnly
+      ? .frame(geometry.frame.offset(by: move)) : .center(geometry.center + move)
+    let edit = ViewEdit(view, change)
+    return .edits([edit], WhySentences(scene.tree).text(of: edit), run: .nudge(view))
+  }
+}

@@ -1,0 +1,64 @@
+import Answers
+import Stage
+
+/// The response of a field, a card or a list to a key.
+enum KeyResponse {
+  /// The key keeps its usual meaning.
+  case unused
+  case used([Effect] = [])
+  /// The key performs a command.
+  case command(Command)
+  /// The key completes the value of a property.
+  case edit(ViewEdit)
+}
+
+extension TextInput {
+  /// Edits the text by a key; keys without an effect on text are used up, except those that
+  /// `leavesCommand` lists.
+  mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> KeyResponse {
+    guard let edit = Edit(key, modifiers) else {
+      return Self.leavesCommand(key, modifiers) ? .unused : .used()
+    }
+    send(edit)
+    return .used()
+  }
+
+  /// Returns the effect of Control C; `nil` for other keys, and without text.
+  func copy(_ key: Key, _ modifiers: KeyModifiers) -> Effect? {
+    let isCopy = modifiers.contains(.control) && key.name.lowercased() == "c"
+    return isCopy && !text.isEmpty ? .copy(text, "the typed text") : nil
+  }
+
+  /// Returns whether a key keeps its command while typing.
+  static func leavesCommand(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard Edit(key, modifiers) == nil, let command = KeyBinding.command(key, modifiers) else {
+      return false
+    }
+    return KeyBinding.scope(of: command).contains(.fields)
+  }
+}
+
+extension TextInput.Edit {
+  /// Creates the edit that a key makes in a text field; `nil` for keys without an effect there.
+  init?(_ key: Key, _ modifiers: KeyModifiers) {
+    if modifiers.contains(.control) {
+      switch key.name.lowercased() {
+      case "a": self = .selectAll
+      case "backspace": self = .clear
+      default: return nil
+      }
+      return
+    }
+    switch key {
+    case .backspace: self = .deleteBackward
+    case .left: self = .move(-1)
+    case .right: self = .move(1)
+    case .home: self = .moveToStart
+    case .end: self = .moveToEnd
+    case .space: self = .insert(" ")
+    default:
+      guard key.name.count == 1, !modifiers.contains(.alt) else { return nil }
+      self = .insert(key.name)
+    }
+  }
+}
