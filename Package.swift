@@ -103,7 +103,8 @@ let package = Package(
     target(
       "HitScopeKit",
       [
-        "Debugger", "Files", "Geometry", "HitTesting", "Raster", "Recording", "SceneFormat", "Stage",
+        "Debugger", "Files", "Geometry", "HitTesting", "Raster", "Recording", "SceneFormat",
+        "Stage",
         "TouchDelivery", "TouchKit", "Window",
       ]),
     target(
