@@ -123,6 +123,7 @@ package struct Invocation: Sendable {
     do {
       var command = try HitScopeCommand.parseAsRoot(arguments)
       if let subcommand = command as? any Subcommand {
+        try ArgumentFiles(arguments).check()
         return try await subcommand.perform(in: session).rawValue
       }
       // The library's own commands, such as help, throw their output.

@@ -18,6 +18,21 @@ package struct FileSource: Hashable, Sendable {
     return name.withFileName { stat($0, &status) } == 0 ? Int(status.st_size) : nil
   }
 
+  /// The identity of a regular file, equal for all links to it; `nil` for any other path.
+  package var identity: Identity? {
+    var status = stat()
+    guard name.withFileName({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+  }
+
+  /// The identity of a file on this machine.
+  package struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let number: UInt64
+  }
+
   /// Returns the first bytes of a regular file, or `nil` if the path does not name one.
   ///
   /// - Throws: `FileError` of the kind `notReadable`.

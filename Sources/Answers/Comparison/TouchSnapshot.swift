@@ -149,8 +149,9 @@ package struct TouchSnapshot: Hashable, Sendable {
       from: rows.map { ($0, $0.region) }, to: later.rows.map { ($0, $0.region) }
     ) { $0.isSame(as: $1) }
     .filter { exchange in
-      let box = exchange.region.bounds ?? .zero
-      return Double.minimum(box.width, box.height) > Self.rounding
+      exchange.region.rects.contains {
+        Double.minimum($0.width, $0.height) > Self.rounding
+      }
     }
     .map { Change(region: $0.region, before: $0.old, after: $0.new) }
   }

@@ -51,17 +51,29 @@ struct SamplesCommand: Subcommand {
   private func copy(
     _ entries: [BuiltInScenes.Entry], to folder: FolderOutput, _ session: Session
   ) throws {
-    try folder.create()
-    for entry in entries {
+    var files = try entries.map { entry in
       let text = String(decoding: try FileSource(entry.file).bytes(), as: UTF8.self)
-      let file = FileOutput(folder.path(of: entry.id + ".json"))
-      try file.write(text.replacing("\"../\(Self.schema)\"", with: "\"\(Self.schema)\""))
-      session.report(file.name)
+      let bytes = text.replacing("\"../\(Self.schema)\"", with: "\"\(Self.schema)\"").utf8
+      return (path: folder.path(of: entry.id + ".json"), bytes: Array(bytes))
     }
-    guard let assets = session.scenes.assets,
+    if let assets = session.scenes.assets,
       let schema = try? FileSource(assets.path + "/" + Self.schema).bytes()
-    else { return }
-    try FileOutput(folder.path(of: Self.schema)).write(schema)
+    {
+      files.append((folder.path(of: Self.schema), schema))
+    }
+    // All files are checked before the first is written.
+    for (path, bytes) in files {
+      let present = FileSource(path)
+      guard present.exists, try present.fileBytes() != bytes else { continue }
+      throw Failure(
+        .cannotWrite, "\(path) exists and is not a copy of the built-in scene",
+        hint: "name another folder, or move this file away")
+    }
+    try folder.create()
+    for (path, bytes) in files {
+      try FileOutput(path).write(bytes)
+      if !path.hasSuffix(Self.schema) { session.report(path) }
+    }
   }
 
   private static let schema = "scene.schema.json"

@@ -180,6 +180,10 @@ extension OpenView {
         if transform == nil, rotation == nil, scale == nil { transform = geometry.transform }
         if anchorPoint == Point(0.5, 0.5) { anchorPoint = geometry.anchorPoint }
       }
+      if let frame, bounds == nil, geometry.bounds.origin != .zero {
+        // In UIKit, a new frame keeps the scroll position.
+        bounds = Rect(origin: geometry.bounds.origin, size: frame.standardized.size)
+      }
       isUserInteractionEnabled = isUserInteractionEnabled ?? old.isUserInteractionEnabled
       complete()
     } else if let isUserInteractionEnabled {

@@ -56,7 +56,8 @@ struct SearchSnapshot {
     // In a run of siblings that all miss the touch, the nearest one provides the distance.
     if case .outside(let nearest) = run?.kind { step = steps[nearest] }
     isOver = index >= summary.recordedCount - 1
-    let open = trace.callStack(at: index)
+    // At the end every call has returned.
+    let open = model.isAtEnd ? [] : trace.callStack(at: index)
     stackDepth = open.count
     if open.count > 2 * Self.shownStack {
       stack = (open.prefix(Self.shownStack) + open.suffix(Self.shownStack)).map(Call.init)

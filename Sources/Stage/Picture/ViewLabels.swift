@@ -102,6 +102,7 @@ final class ViewLabels {
       let (text, number) = Self.parted(name)
       let classes = Self.classes(text).map { $0 + number }
       return classes + Self.beginnings(text).map { $0 + number } + Self.alone(number)
+        + Self.numbers(in: text)
     }
 
     /// The candidates for a class with a text in the view: `Cell 4 “Mail”`.
@@ -157,7 +158,9 @@ final class ViewLabels {
       }
       // “ContentView” says more than “View”.
       let least = words.last == "View" && words.count > 2 ? 2 : 1
-      return (0...words.count - least).map { words[$0...].joined() }
+      let all = (0...words.count - least).map { words[$0...].joined() }
+      // “Container 3” is as clear as “ContainerView 3”.
+      return least == 2 ? all + [words[words.count - 2]] : all
     }
 
     /// Returns the beginnings of a text up to a word, the longest first.
@@ -174,6 +177,11 @@ final class ViewLabels {
       var text = text
       while let last = text.last, " ._-/:,".contains(last) { text.removeLast() }
       return text
+    }
+
+    /// Returns the numbers in a text, which distinguish similar names.
+    private static func numbers(in text: String) -> [String] {
+      words(of: text).map { trimmed($0) }.filter { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
     }
 
     private static func alone(_ number: String) -> [String] {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -23,6 +24,21 @@ struct SamplesCommandTests {
     #expect(
       await CommandRun.run("trace", scratch.file("mine/two-windows.json")).errors == "")
     #expect(scratch.bytes(of: "mine/scene.schema.json") != nil)
+  }
+
+  @Test func `a file of the user is not replaced, and then nothing is written`() async throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.file("mine")
+    #expect(await CommandRun.run("samples", "--copy", folder).status == 0)
+    // A second run finds its own copies.
+    #expect(await CommandRun.run("samples", "--copy", folder).status == 0)
+    let edited = "{\"hitscope\": 1, \"name\": \"mine\"}"
+    try Data(edited.utf8).write(to: URL(fileURLWithPath: folder + "/button.json"))
+    try FileManager.default.removeItem(atPath: folder + "/view-a-b-c.json")
+    let run = await CommandRun.run("samples", "--copy", folder)
+    #expect(run.status == 73 && run.errors.contains("button.json exists"))
+    #expect(scratch.text(of: "mine/button.json") == edited)
+    #expect(scratch.bytes(of: "mine/view-a-b-c.json") == nil)
   }
 
   @Test func `one broken scene does not hide the others`() async throws {

@@ -88,7 +88,7 @@ import Testing
     ("tab", .moveFocus(1)), ("shift tab", .moveFocus(-1)), ("`", .nextFinger), ("escape", .dismiss),
     ("2", .showSpace(false)), ("3", .showSpace(nil)), ("enter", .focus),
     ("z", .toggleCanvas(.isolated)), ("Z", .toggleCanvas(.isolated)),
-    ("y", .toggleCanvas(.wireframe)), ("Y", .toggleCanvas(.wireframe)), ("v", .toggleCanvasMenu),
+    ("y", .toggleCanvas(.wireframe)), ("Y", .toggleCanvas(.app)), ("v", .toggleCanvasMenu),
     ("V", .toggleCanvasMenu), ("+", .zoom(1.25)), ("=", .zoom(1.25)), ("ctrl +", .zoom(1.25)),
     ("ctrl =", .zoom(1.25)),
   ]

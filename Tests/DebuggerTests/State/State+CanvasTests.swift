@@ -297,7 +297,18 @@ import TouchDelivery
     #expect(app.state.frameModel.canvas.focus != nil)
     app.press("z")
     try app.click("Show the whole screen")
-    #expect(app.state.frameModel.canvas == CanvasSettings())
+    var whole = CanvasSettings()
+    whole.look = .structure
+    #expect(app.state.frameModel.canvas == whole)
+  }
+
+  @Test func `Shift Y draws the app or its structure, whatever the file records`() {
+    var app = Harness()
+    #expect(app.state.frameModel.canvas.look == .structure)
+    app.press("Y")
+    #expect(app.state.frameModel.canvas.look == .app)
+    app.press("Y")
+    #expect(app.state.frameModel.canvas.look == .structure)
   }
 
   // MARK: Options

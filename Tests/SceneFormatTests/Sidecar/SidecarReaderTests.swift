@@ -50,6 +50,25 @@ struct SidecarReaderTests {
     #expect(HitTest(tree).hit(at: Point(30, 10)).map { tree.id(of: $0) } == "0xb0")
   }
 
+  @Test func `a frame keeps the scroll position, as in UIKit, unless bounds give another`() throws {
+    let scrolled = file.replacing(
+      "\"frame\": [10, 10, 100, 40]",
+      with: "\"frame\": [10, 10, 100, 40], \"bounds\": [0, 500, 100, 40]")
+    func bounds(_ sidecar: String) throws -> Rect? {
+      let reading = try SceneText.read(
+        Array(scrolled.utf8), name: "file",
+        sidecars: [Companion(name: "side", bytes: Array(sidecar.utf8))])
+      #expect(reading.complaints == [])
+      return reading.scene.tree.node("0xb0")?.geometry.bounds
+    }
+    #expect(
+      try bounds("{\"views\": {\"0xb0\": {\"frame\": [0, 0, 80, 30]}}}") == Rect(0, 500, 80, 30))
+    #expect(
+      try bounds(
+        "{\"views\": {\"0xb0\": {\"frame\": [0, 0, 80, 30], \"bounds\": [0, 7, 80, 30]}}}")
+        == Rect(0, 7, 80, 30))
+  }
+
   @Test func `a transform or a centre alone changes that alone`() throws {
     let reading = try read(
       "{\"views\": {\"0xb0\": {\"rotation\": 90}, \"0xa0\": {\"center\": [100, 100]}}}")

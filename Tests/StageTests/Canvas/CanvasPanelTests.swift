@@ -89,9 +89,8 @@ struct CanvasPanelTests {
 
   @Test func `the nearest miss and a cover have a label, other refusals have none`() {
     let labels = labels(at: Point(150, 150))
-    #expect(labels.contains("off"))
+    #expect(labels.filter { $0 == "off" }.count == 1)
     #expect(labels.filter { $0.contains("pt above") || $0.contains("pt below") }.count == 1)
-    #expect(!labels.contains("nil"))
   }
 
   @Test func `the last caption is the answer, and views never asked share a row`() {

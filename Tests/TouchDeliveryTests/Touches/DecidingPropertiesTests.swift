@@ -397,7 +397,9 @@ import TouchDelivery
         row("gestures", "down 5,5 @0; up") { $0.attach(.tap, "tap") },
         row("scroll", "down 5,5 @0; move 5,50; up") { $0.scroll = ScrollDescription() },
       ],
-      // `zPosition` affects only drawing (row 22).
-      of: StoredProperties(of: ViewDetails()).names.subtracting(["unknownKeys", "zPosition"]))
+      // `zPosition` (row 22) and the appearance affect only drawing.
+      of: StoredProperties(of: ViewDetails()).names.subtracting([
+        "unknownKeys", "zPosition", "boxedAppearance",
+      ]))
   }
 }

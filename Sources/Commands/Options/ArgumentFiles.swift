@@ -1,0 +1,48 @@
+import Files
+
+/// The files that the arguments of a command name: those that it writes, and all others, which it
+/// may read.
+///
+/// A command reads its inputs before it writes, so that an output with the name of an input would
+/// replace the user's file without a word.
+struct ArgumentFiles {
+  /// The values of options that name an output.
+  private(set) var outputs: [String] = []
+  /// The other words, some of which are not paths.
+  private(set) var others: [String] = []
+
+  private static let outputOptions: Set = ["-o", "--output", "--screenshot"]
+
+  init(_ arguments: [String]) {
+    var isOutput = false
+    for argument in arguments {
+      if isOutput {
+        outputs.append(argument)
+        isOutput = false
+      } else if Self.outputOptions.contains(argument) {
+        isOutput = true
+      } else if argument.hasPrefix("-"), let sign = argument.firstIndex(of: "=") {
+        let value = String(argument[argument.index(after: sign)...])
+        if Self.outputOptions.contains(String(argument[..<sign])) {
+          outputs.append(value)
+        } else {
+          others.append(value)
+        }
+      } else {
+        others.append(argument)
+      }
+    }
+  }
+
+  /// Throws if an output is one of the other files, whatever links or spellings lead to it.
+  func check() throws(Failure) {
+    guard !outputs.isEmpty else { return }
+    let read = Set(others.compactMap { FileSource($0).identity })
+    for output in outputs {
+      guard let identity = FileSource(output).identity, read.contains(identity) else { continue }
+      throw Failure(
+        .cannotWrite, "\(output) is a file that this command reads",
+        hint: "give the output another name")
+    }
+  }
+}

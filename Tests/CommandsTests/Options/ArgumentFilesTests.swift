@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Outputs that are files which the same command reads.
+@Suite struct ArgumentFilesTests {
+  @Test func `options that name an output are told from all other words`() {
+    let files = ArgumentFiles([
+      "render", "in.json", "-o", "a.png", "--output=b.svg", "-o=c.pdf", "--diff=old.json", "--at",
+      "1,2", "--screenshot", "d.png",
+    ])
+    #expect(files.outputs == ["a.png", "b.svg", "c.pdf", "d.png"])
+    #expect(files.others == ["render", "in.json", "old.json", "--at", "1,2"])
+  }
+
+  /// The arguments of commands whose output is one of their inputs; IN is the file.
+  private static let commands = [
+    "convert IN -o IN", "render IN --at 1,1 --format svg -o IN", "render IN --output=IN",
+    "convert IN -o LINK", "convert LINK -o IN", "convert IN -o HARD", "convert IN -o ./DIR/../NAME",
+    "render view-a-b-c --with IN --format png -o IN", "map IN --format png -o IN",
+    "snapshot IN -o IN", "record IN --format gif -o IN",
+  ]
+
+  @Test(arguments: commands)
+  func `an input is never replaced by an output`(line: String) async throws {
+    let folder = try TemporaryFolder()
+    let scene = await CommandRun.run("samples", "view-a-b-c").output
+    let path = folder.file("in.json")
+    try Data(scene.utf8).write(to: URL(fileURLWithPath: path))
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: folder.file("dir"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: folder.file("link.json"), withDestinationPath: path)
+    try manager.linkItem(atPath: path, toPath: folder.file("hard.json"))
+    let arguments = line.split(separator: " ").map {
+      $0.replacing("LINK", with: folder.file("link.json"))
+        .replacing("HARD", with: folder.file("hard.json"))
+        .replacing("./DIR/../NAME", with: folder.file("dir/../in.json"))
+        .replacing("IN", with: path)
+    }
+    let run = await CommandRun.run(list: arguments)
+    #expect(run.status == 73, "\(run.errors)")
+    #expect(run.errors.contains("is a file that this command reads"))
+    #expect(folder.text(of: "in.json") == scene)
+  }
+
+  @Test func `an output beside the input, or a second run, is written`() async throws {
+    let folder = try TemporaryFolder()
+    let scene = await CommandRun.run("samples", "view-a-b-c").output
+    try Data(scene.utf8).write(to: URL(fileURLWithPath: folder.file("in.json")))
+    for _ in 0..<2 {
+      let run = await CommandRun.run(
+        "convert", folder.file("in.json"), "-o", folder.file("out.json"))
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(folder.text(of: "out.json") != nil)
+  }
+}
