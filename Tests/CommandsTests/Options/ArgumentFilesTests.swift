@@ -17,9 +17,10 @@ import Testing
 
   /// The arguments of commands whose output is one of their inputs; IN is the file.
   private static let commands = [
-    "convert IN -o IN", "render IN --at 1,1 --format svg -o IN", "render IN --output=IN",
+    "convert IN -o IN", "render IN --at 1,1 --format svg -o IN",
+    "render IN --format svg --output=IN",
     "convert IN -o LINK", "convert LINK -o IN", "convert IN -o HARD", "convert IN -o ./DIR/../NAME",
-    "render view-a-b-c --with IN --format png -o IN", "map IN --format png -o IN",
+    "render view-a-b-c --with IN --format png -o IN", "convert IN --output=IN",
     "snapshot IN -o IN", "record IN --format gif -o IN",
   ]
 
@@ -34,7 +35,7 @@ import Testing
     try manager.createSymbolicLink(atPath: folder.file("link.json"), withDestinationPath: path)
     try manager.linkItem(atPath: path, toPath: folder.file("hard.json"))
     let arguments = line.split(separator: " ").map {
-      $0.replacing("LINK", with: folder.file("link.json"))
+      String($0).replacing("LINK", with: folder.file("link.json"))
         .replacing("HARD", with: folder.file("hard.json"))
         .replacing("./DIR/../NAME", with: folder.file("dir/../in.json"))
         .replacing("IN", with: path)

@@ -173,7 +173,11 @@ struct SidecarReaderTests {
     ),
     (#""rotation": 90"#, geometry(transform: AffineTransform(0, 1, -1, 0, 0, 0))),
     (#""scale": [3, 4]"#, geometry(transform: AffineTransform(3, 0, 0, 4, 0, 0))),
-    (#""hidden": true"#, old), (#""frame": [1, 2, 3, 4]"#, ViewGeometry(frame: Rect(1, 2, 3, 4))),
+    (#""hidden": true"#, old),
+    (
+      #""frame": [1, 2, 3, 4]"#,
+      ViewGeometry(frame: Rect(1, 2, 3, 4), boundsOrigin: Point(3, 4))
+    ),
   ]
 
   @Test(arguments: places)

@@ -133,7 +133,8 @@ import TouchDelivery
       default: break
       }
     }
-    #expect(boxes > 0 && named * 2 >= boxes, "\(named) of \(boxes) boxes have a name")
+    // Names that would have to be cut inside a word are left out.
+    #expect(boxes > 0 && named * 5 >= boxes * 2, "\(named) of \(boxes) boxes have a name")
   }
 }
 
