@@ -91,7 +91,7 @@ let package = Package(
     target(
       "Debugger",
       [
-        "Answers", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "SceneFormat", "Stage",
+        "Answers", "Drawing", "Geometry", "HitTesting", "SceneFormat", "Stage",
         "TouchDelivery",
       ]),
     target(

@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Raster
 import SceneFormat
@@ -34,7 +35,7 @@ enum SoakBenchmark {
   static func run(hours: Double) {
     var input = RandomInput(seed: 9, files: files)
     let painter = FramePainter()
-    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
     _ = state.update(.fileRead(files[0]))
     var loop = Loop(state, measuring: painter.rasterizer.text)
     var rows: [Row] = []

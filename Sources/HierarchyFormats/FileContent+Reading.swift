@@ -3,16 +3,13 @@ package import SceneFormat
 extension FileContent {
   /// Parses the hierarchy in advance, so that `reading()` returns it at once until the content
   /// changes.
-  package mutating func prepare() { prepare(Self.parse) }
+  package mutating func prepare() { HierarchyOpener.allFormats.prepare(&self) }
 
   /// Returns the hierarchy that the bytes encode.
   ///
   /// - Throws: `FileFailure`, as `HierarchyReader` does.
-  package func reading() throws(FileFailure) -> Reading { try reading(Self.parse) }
-
-  private static func parse(_ content: FileContent) throws(FileFailure) -> Reading {
-    try HierarchyReader(content.options).read(
-      content.bytes, name: content.path, companions: content.companionFiles)
+  package func reading() throws(FileFailure) -> Reading {
+    try HierarchyOpener.allFormats.reading(of: self)
   }
 
   /// Reads all scenes of the content, one after another.
@@ -23,7 +20,7 @@ extension FileContent {
       bytes, name: path, companions: companionFiles, body)
   }
 
-  private var companionFiles: [Companion] {
+  var companionFiles: [Companion] {
     companions.map { Companion(name: $0.name, bytes: $0.bytes) }
   }
 }

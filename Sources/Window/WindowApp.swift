@@ -2,6 +2,7 @@ internal import CSDL2
 package import Debugger
 internal import Files
 internal import Geometry
+internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
 internal import SceneFormat
@@ -71,7 +72,9 @@ package final class WindowApp {
     let arrangement = options.stateFolder.map { StateFile("window.json", in: $0) }
     let remembered = arrangement?.bytes.flatMap { Arrangement($0) }
     let size = options.size ?? remembered?.windowSize ?? WindowOptions.defaultSize
-    let state = State(options.scene, path: options.path, source: options.source, size: size)
+    let state = State(
+      options.scene, path: options.path, source: options.source, size: size,
+      opener: .allFormats)
     window = try SDLWindow(
       title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
     guard frames.withPainter({ $0.rasterizer.text.fontCount }) > 0 else {

@@ -1,6 +1,7 @@
 import Answers
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -37,7 +38,8 @@ enum BusyState {
   }
 
   /// The state before any input.
-  static let empty = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+  static let empty = State(
+    Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
 
   static func make() throws -> State {
     var state = empty

@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -28,7 +29,7 @@ enum Sample {
 
   /// The debugger with the sample open, before the first touch.
   static var state: State {
-    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
     _ = state.update(.fileRead(content()))
     return state
   }

@@ -101,7 +101,7 @@ struct ReplayCommand: Subcommand {
       guard let reason = try await session.showWindow(options) else { return .done }
       session.report("No window: \(reason).\n")
     }
-    return try report(replay.finalState, session)
+    return try report(replay.finalState(opening: .allFormats), session)
   }
 
   /// Returns the messages of the log, without a last line that was cut off, for example by a crash.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Debugger
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Raster
 import SceneFormat
@@ -44,7 +45,7 @@ struct UIDumpCommand: Subcommand {
     let state = State(
       loaded.scene, path: loaded.path,
       source: SubjectSource(loaded.reading, content: loaded.content),
-      size: size?.size ?? Size(1280, 800))
+      size: size?.size ?? Size(1280, 800), opener: .allFormats)
     var loop = Loop(state, measuring: text)
     _ = loop.send(.begin(theme: "light", touch: loaded.touch, step: nil, remark: nil))
     for action in actions { try action.perform(on: &loop) }

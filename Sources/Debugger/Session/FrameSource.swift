@@ -2,7 +2,7 @@ package import Geometry
 package import Stage
 
 /// Lays out the frames of a loop, synchronously or in the background.
-package protocol FrameSource {
+package protocol FrameSource: AnyObject {
   /// Returns a finished frame, or `nil` while the next frame is being laid out.
   ///
   /// - Parameters:
@@ -24,10 +24,15 @@ package struct NumberedFrame: Sendable {
   }
 }
 
-extension FrameRenderer: FrameSource {
-  /// Lays out the frame synchronously; never returns `nil`.
-  package func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
+/// Lays out each frame synchronously.
+final class ImmediateFrames: FrameSource {
+  private let renderer: FrameRenderer
+
+  init(_ renderer: FrameRenderer) { self.renderer = renderer }
+
+  /// Never returns `nil`.
+  func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
     let (model, size) = model()
-    return NumberedFrame(frame(model, size: size), number: number)
+    return NumberedFrame(renderer.frame(model, size: size), number: number)
   }
 }

@@ -30,7 +30,7 @@ package struct Loop {
 
   /// Creates a loop that lays out its frames synchronously.
   package init(_ state: State, measuring: any TextMeasuring) {
-    self.init(state, frames: FrameRenderer(measuring), measuring: measuring)
+    self.init(state, frames: ImmediateFrames(FrameRenderer(measuring)), measuring: measuring)
   }
 
   /// Creates a loop with a source of frames.

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 internal import Foundation
 
 /// Encodes a session as text, one JSON message per line.
@@ -37,3 +38,4 @@ package enum SessionLog {
     return result
   }
 }
+#endif

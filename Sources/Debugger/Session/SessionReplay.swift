@@ -1,5 +1,6 @@
 package import Geometry
 import HitTesting
+package import SceneFormat
 import TouchDelivery
 
 /// A logged session that is replayed message by message.
@@ -61,9 +62,11 @@ package struct SessionReplay: Sendable {
     }.first
   }
 
-  /// The state at the end of the session.
-  package var finalState: State {
-    var state = State(Scene(name: "", screen: Size(1, 1), tree: .empty))
+  /// Returns the state at the end of the session.
+  ///
+  /// - Parameter opener: parses the files that the session opens.
+  package func finalState(opening opener: HierarchyOpener) -> State {
+    var state = State(Scene(name: "", screen: Size(1, 1), tree: .empty), opener: opener)
     for message in messages { _ = state.update(message) }
     return state
   }

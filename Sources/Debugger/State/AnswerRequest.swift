@@ -113,6 +113,7 @@ package struct ComputedAnswer: Hashable, Codable, Sendable {
     self.answer = answer
   }
 
+  #if !hasFeature(Embedded)
   package init(from decoder: any Decoder) throws {
     number = try decoder.singleValueContainer().decode(Int.self)
     answer = nil
@@ -122,6 +123,7 @@ package struct ComputedAnswer: Hashable, Codable, Sendable {
     var container = encoder.singleValueContainer()
     try container.encode(number)
   }
+  #endif
 
   package static func == (a: Self, b: Self) -> Bool { a.number == b.number }
 

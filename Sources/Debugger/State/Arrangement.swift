@@ -1,6 +1,9 @@
-internal import Foundation
 package import Geometry
 package import Stage
+
+#if !hasFeature(Embedded)
+internal import Foundation
+#endif
 
 /// The arrangement of the window, which is stored from one window to the next.
 package struct Arrangement: Hashable, Codable, Sendable {
@@ -16,22 +19,6 @@ package struct Arrangement: Hashable, Codable, Sendable {
   static let scales = [1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
   package init() {}
-
-  /// Decodes an arrangement; `nil` if the bytes are not a valid arrangement.
-  package init?(_ bytes: [UInt8]) {
-    guard
-      let read = try? JSONDecoder().decode(Arrangement.self, from: Data(bytes)).sound
-    else { return nil }
-    self = read
-  }
-
-  /// The encoded arrangement, ending in a line break; equal arrangements give equal bytes.
-  package var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let data = (try? encoder.encode(self)) ?? Data("{}".utf8)
-    return [UInt8](data) + [UInt8(ascii: "\n")]
-  }
 
   /// The arrangement with invalid numbers clamped or removed.
   var sound: Arrangement {
@@ -50,3 +37,23 @@ package struct Arrangement: Hashable, Codable, Sendable {
     scale = step == 0 ? 1 : next ?? scale
   }
 }
+
+#if !hasFeature(Embedded)
+extension Arrangement {
+  /// Decodes an arrangement; `nil` if the bytes are not a valid arrangement.
+  package init?(_ bytes: [UInt8]) {
+    guard
+      let read = try? JSONDecoder().decode(Arrangement.self, from: Data(bytes)).sound
+    else { return nil }
+    self = read
+  }
+
+  /// The encoded arrangement, ending in a line break; equal arrangements give equal bytes.
+  package var bytes: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    let data = (try? encoder.encode(self)) ?? Data("{}".utf8)
+    return [UInt8](data) + [UInt8(ascii: "\n")]
+  }
+}
+#endif

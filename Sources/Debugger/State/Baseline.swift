@@ -1,4 +1,3 @@
-import HierarchyFormats
 import SceneFormat
 import Stage
 package import TouchDelivery
@@ -33,9 +32,11 @@ extension Subject {
 
 extension Subject {
   /// Reads a hierarchy to compare with, and shows the changes.
-  mutating func compare(with content: FileContent, _ notices: inout Notices) {
+  mutating func compare(
+    with content: FileContent, _ opener: HierarchyOpener, _ notices: inout Notices
+  ) {
     do throws(FileFailure) {
-      baseline.given = try content.reading().scene
+      baseline.given = try opener.reading(of: content).scene
       question = .changes
     } catch {
       notices.say(.error, error.diagnostics.summary)

@@ -1,5 +1,4 @@
 internal import Geometry
-import HierarchyFormats
 import SceneFormat
 import Stage
 import TouchDelivery
@@ -47,9 +46,11 @@ package struct GalleryState: Sendable {
   }
 
   /// Stores the built-in scenes.
-  mutating func take(_ contents: [FileContent]) {
+  mutating func take(_ contents: [FileContent], _ opener: HierarchyOpener) {
     items = contents.compactMap { content in
-      guard let id = content.builtIn, let scene = try? content.reading().scene else { return nil }
+      guard let id = content.builtIn, let scene = try? opener.reading(of: content).scene else {
+        return nil
+      }
       return Item(content: content, entry: Gallery.Entry(id: id, scene: scene))
     }
   }

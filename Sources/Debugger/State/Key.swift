@@ -1,3 +1,5 @@
+import Geometry
+
 /// A key by the name on its cap, such as `space` or `left`, or by the character it types, such as
 /// `?`.
 package struct Key: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
@@ -8,6 +10,7 @@ package struct Key: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
 
   package init(stringLiteral name: String) { self.name = name }
 
+  #if !hasFeature(Embedded)
   /// Decodes the bare name.
   package init(from decoder: any Decoder) throws {
     name = try decoder.singleValueContainer().decode(String.self)
@@ -18,6 +21,7 @@ package struct Key: Hashable, Codable, Sendable, ExpressibleByStringLiteral {
     var container = encoder.singleValueContainer()
     try container.encode(name)
   }
+  #endif
 
   package static let space: Key = "space"
   package static let left: Key = "left"

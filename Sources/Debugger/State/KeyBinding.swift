@@ -400,9 +400,14 @@ package struct KeyBinding: Sendable {
     return table[Keystroke(key, [])]
   }
 
-  private static let table = Dictionary(
-    all.flatMap { $0.commands }.flatMap { entry in entry.keys.map { ($0, entry.command) } },
-    uniquingKeysWith: { first, _ in first })
+  /// The commands of all keys; of several commands with the same key, the first counts.
+  private static let table: [Keystroke: Command] = {
+    var table: [Keystroke: Command] = [:]
+    for entry in all.flatMap({ $0.commands }) {
+      for key in entry.keys where table[key] == nil { table[key] = entry.command }
+    }
+    return table
+  }()
 
   /// Returns where a command applies.
   static func scope(of command: Command) -> Scope {

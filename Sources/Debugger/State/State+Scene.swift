@@ -1,7 +1,6 @@
 import Answers
 import Drawing
 internal import Geometry
-import HierarchyFormats
 import HitTesting
 import SceneFormat
 internal import Stage
@@ -91,12 +90,12 @@ extension State {
     var content = content
     if content.isReload {
       content = content.completed(by: shown)
-    } else if let shown, HierarchyReader().format(of: content.bytes)?.id == .companion {
+    } else if let shown, opener.isCompanion(content) {
       content = shown.joined(with: content)
     }
     let reading: Reading
     do throws(FileFailure) {
-      reading = try content.reading()
+      reading = try opener.reading(of: content)
     } catch {
       notices.say(.error, error.diagnostics.summary, aboutFile: content.isReload)
       return []

@@ -59,10 +59,10 @@ extension State {
     case .recentFiles(let paths): overlay.chooser?.recent = paths
     case .folder(let folder, let entries): overlay.chooser?.take(entries, of: folder)
     case .gallery(let contents, let command):
-      gallery.take(contents)
+      gallery.take(contents, opener)
       if !gallery.items.isEmpty { return perform(command) }
       notices.say(.error, "The built-in scenes were not found: run “hitscope doctor”")
-    case .compare(let content): subject.compare(with: content, &notices)
+    case .compare(let content): subject.compare(with: content, opener, &notices)
     case .fileFailed(let path, let reason):
       notices.say(.error, "\(path): \(reason)", aboutFile: path == subject.path)
     case .finished(let text, let isError):

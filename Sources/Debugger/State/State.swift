@@ -1,7 +1,7 @@
 internal import Drawing
 package import Geometry
 import HitTesting
-internal import SceneFormat
+package import SceneFormat
 package import Stage
 package import TouchDelivery
 
@@ -10,6 +10,8 @@ package import TouchDelivery
 /// It changes only through `update`; `frameModel` describes what to draw. Each part knows only
 /// itself; its methods take the other parts that they read or change as parameters.
 package struct State: Sendable {
+  /// Parses the files that are opened.
+  let opener: HierarchyOpener
   package internal(set) var subject: Subject
   /// The previous subject, while the interface itself is inspected.
   package internal(set) var setAside: Subject?
@@ -43,10 +45,13 @@ package struct State: Sendable {
   var answers = AnswersState()
 
   /// Creates the state of a scene without touches.
+  ///
+  /// - Parameter opener: parses the files that are opened.
   package init(
     _ scene: Scene, path: String? = nil, source: SubjectSource? = nil,
-    size: Size = Size(1280, 800), theme: Theme = .light
+    size: Size = Size(1280, 800), theme: Theme = .light, opener: HierarchyOpener = .scenes
   ) {
+    self.opener = opener
     subject = Subject(scene, path: path, source: source)
     self.size = size
     self.theme = theme

@@ -45,6 +45,24 @@ package struct SidecarReader {
     }
   }
 
+  /// Returns whether a text is a sidecar: a versioned object with `views`, but without `windows`.
+  ///
+  /// Keys before a syntax error count.
+  package static func isSidecar(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = JSONScanner(buffer)
+      var keys: Set<String> = []
+      do throws(JSONFailure) {
+        guard try scanner.enter(.openBrace) else { return false }
+        repeat {
+          keys.insert(scanner.text(try scanner.key()))
+          try scanner.skipValue()
+        } while try scanner.another(.openBrace)
+      } catch {}
+      return keys.contains("hitscope") && keys.contains("views") && !keys.contains("windows")
+    }
+  }
+
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ name: String, _ reading: Reading) {
     reader = SceneReader(bytes, file: name)
     scene = reading.scene

@@ -21,7 +21,8 @@ struct InterfaceActionTests {
     let reading = try content.reading()
     let source = SubjectSource(reading, content: content)
     var loop = Loop(
-      State(reading.scene, path: content.path, source: source), measuring: GridTextMeasure())
+      State(reading.scene, path: content.path, source: source, opener: .allFormats),
+      measuring: GridTextMeasure())
     _ = loop.send(.begin(theme: "light", touch: nil, step: nil, remark: nil))
     loop.display()
     return loop

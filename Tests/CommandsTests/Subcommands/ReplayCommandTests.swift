@@ -35,7 +35,7 @@ struct ReplayCommandTests {
       let reading = try content.reading()
       let source = SubjectSource(reading, content: content)
       loop = Loop(
-        State(reading.scene, path: content.path, source: source),
+        State(reading.scene, path: content.path, source: source, opener: .allFormats),
         measuring: Rasterizer(.glyphs).text)
       let log = log
       log.lines.append(SessionLog.line(.fileRead(content)))

@@ -1,4 +1,3 @@
-import Debugger
 import Drawing
 import Geometry
 import HitTesting
@@ -7,6 +6,8 @@ import Stage
 import TestSupport
 import Testing
 import TouchDelivery
+
+@testable import Debugger
 
 @Suite struct LoopTests {
   @Test func `a tap plays, and each button at the bottom performs its command`() throws {
@@ -132,12 +133,12 @@ import TouchDelivery
 
   /// A frame source that returns frames only while `isReady` is set.
   private final class SlowFrames: FrameSource {
-    private let renderer = FrameRenderer(GridTextMeasure())
+    private let frames = ImmediateFrames(FrameRenderer(GridTextMeasure()))
     var isReady = true
     private var begun: NumberedFrame?
 
     func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
-      let next = begun ?? renderer.frame(number, of: model)
+      let next = begun ?? frames.frame(number, of: model)
       begun = isReady ? nil : next
       return isReady ? next : nil
     }

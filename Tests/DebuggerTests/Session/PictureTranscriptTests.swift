@@ -2,6 +2,7 @@ import Debugger
 import Drawing
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -58,7 +59,8 @@ import TouchDelivery
       var random = SeededGenerator(seed: UInt64(number))
       let size = [Size(1280, 800), Size(900, 640), Size(640, 480)][number % 3]
       var loop = Loop(
-        State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), size: size),
+        State(
+          Scene(name: "Empty", screen: Size(1, 1), tree: .empty), size: size, opener: .allFormats),
         measuring: GridTextMeasure())
       _ = loop.send(.fileRead(try Self.content(name)))
       lines.append(Self.line(&loop, "opened"))

@@ -54,7 +54,7 @@ import TouchDelivery
 
   @Test func `a logged session replays to the same state`() throws {
     let text = Self.messages.map(SessionLog.line).joined(separator: "\n")
-    let empty = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    let empty = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
     var first = empty
     var second = empty
     let effects = Self.messages.map { first.update($0) }

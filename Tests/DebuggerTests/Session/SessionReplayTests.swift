@@ -1,6 +1,7 @@
 import Debugger
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -33,11 +34,12 @@ import TouchDelivery
     let whole = SessionReplay(Self.messages)
     var pieces = SessionReplay(Self.messages)
     var loop = Loop(
-      State(Scene(name: "", screen: Size(1, 1), tree: .empty)), measuring: GridTextMeasure())
+      State(Scene(name: "", screen: Size(1, 1), tree: .empty), opener: .allFormats),
+      measuring: GridTextMeasure())
     while !pieces.isOver {
       for message in pieces.advance(by: 0.0625) { _ = loop.replay(message) }
     }
-    let state = whole.finalState
+    let state = whole.finalState(opening: .allFormats)
     #expect(state.hit == "b1" && loop.state.hit == "b1")
     #expect(loop.state.subject.player.position == state.subject.player.position)
     #expect(loop.state.subject.camera == state.subject.camera && state.subject.camera != .fit)

@@ -1,6 +1,7 @@
 import Answers
 import Debugger
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -132,7 +133,7 @@ import TouchDelivery
     try harness.drag("Move B.1", by: Point(0, 100))
     let read = try SessionLog.messages(messages.map(SessionLog.line).joined(separator: "\n"))
     #expect(read == messages)
-    let state = SessionReplay(read).finalState
+    let state = SessionReplay(read).finalState(opening: .allFormats)
     #expect(state.hit == harness.state.hit && state.subject.edits.count == 1)
     let tree = state.subject.scene.tree
     #expect(tree.frame(of: try #require(tree.view(named: "b1"))) == Rect(10, 110, 80, 40))

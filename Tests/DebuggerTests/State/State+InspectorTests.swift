@@ -152,7 +152,7 @@ import TouchDelivery
     harness.press("0")
     harness.press(.enter)
     let text = messages.map(SessionLog.line).joined(separator: "\n")
-    let state = SessionReplay(try SessionLog.messages(text)).finalState
+    let state = SessionReplay(try SessionLog.messages(text)).finalState(opening: .allFormats)
     #expect(state.hit == "b" && state.subject.edits.count == 1 && state.inspector.isShown)
   }
 

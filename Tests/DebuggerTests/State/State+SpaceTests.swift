@@ -1,6 +1,7 @@
 import Debugger
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -166,7 +167,7 @@ import TouchDelivery
     _ = app.loop.point(.down, .mouse, at: place)
     _ = app.loop.point(.up, .mouse, at: place)
     let read = try SessionLog.messages(log.map { SessionLog.line($0) }.joined(separator: "\n"))
-    let state = SessionReplay(read).finalState
+    let state = SessionReplay(read).finalState(opening: .allFormats)
     #expect(state.space == app.state.space && state.space.progress > 0)
     #expect(state.subject.trace?.point == app.state.subject.trace?.point)
     #expect(state.subject.trace?.result == app.state.subject.trace?.result)

@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -441,7 +442,7 @@ import TouchDelivery
   }
 
   @Test func `a companion text is not a hierarchy on its own`() {
-    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
     _ = state.update(
       .fileRead(FileContent(path: "facts.json", bytes: Array("{\"hitscope\":1,\"views\":{}}".utf8)))
     )

@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Raster
 import Stage
@@ -89,7 +90,7 @@ final class RunningWindow {
 
   /// The state that the session has led to.
   var state: State {
-    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
     for message in messages { _ = state.update(message) }
     return state
   }

@@ -2,6 +2,7 @@ import Debugger
 import Files
 import Foundation
 import Geometry
+import HierarchyFormats
 import HitTesting
 import Raster
 import Stage
@@ -82,7 +83,7 @@ struct ShowingTests {
     func state() -> State {
       let text = folder.text(of: "session.log") ?? ""
       let lines = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
-      var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty))
+      var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
       for message in (try? SessionLog.messages(String(lines))) ?? [] { _ = state.update(message) }
       return state
     }
