@@ -175,14 +175,14 @@ struct FileOutputTests {
 
   @Test func `an error of the temporary file of a stream names its folder`() async {
     await #expect(processExitsWith: .success) {
-      setenv("TMPDIR", "/nonexistent", 1)
+      setenv("TMPDIR", "/proc/none", 1)
       #expect {
         try PendingFile("-")
       } throws: { error in
         let error = error as? FileError
         return error?.file == "-" && error?.hint == "set TMPDIR to a writable folder"
           && error?.message
-            == "the temporary file in /nonexistent cannot be written: No such file or directory"
+            == "the temporary file in /proc/none cannot be written: No such file or directory"
       }
     }
   }
