@@ -120,7 +120,7 @@ final class ViewLabels {
     private func named(_ text: String, _ place: String) -> [String] {
       let (className, number) = Self.parted(place)
       let digits = String(number.dropFirst())
-      let isNumber = className.isEmpty || className.allSatisfy(\.isNumber)
+      let isNumber = className.isEmpty || className.allSatisfy { $0.isNumber }
       let tails = (isNumber ? [place] : Self.classes(className).map { $0 + number } + [digits])
         .filter { !$0.isEmpty }.map { " (\($0))" }
       let shortest = tails.last ?? ""
@@ -153,7 +153,7 @@ final class ViewLabels {
       } else if name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
         words = Self.words(of: String(name.dropFirst(2)))
       }
-      guard words.count > 1, words.allSatisfy({ $0.allSatisfy(\.isLetter) }) else {
+      guard words.count > 1, words.allSatisfy({ $0.allSatisfy { $0.isLetter } }) else {
         return [words.joined()]
       }
       // “ContentView” says more than “View”.
@@ -181,7 +181,7 @@ final class ViewLabels {
 
     /// Returns the numbers in a text, which distinguish similar names.
     private static func numbers(in text: String) -> [String] {
-      words(of: text).map { trimmed($0) }.filter { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+      words(of: text).map { trimmed($0) }.filter { !$0.isEmpty && $0.allSatisfy { $0.isNumber } }
     }
 
     private static func alone(_ number: String) -> [String] {
