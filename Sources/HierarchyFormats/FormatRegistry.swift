@@ -1,9 +1,10 @@
 import SceneFormat
+
 /// The supported file formats.
 package enum FormatRegistry {
   /// All formats. If several formats have equally strong clues, the first one wins.
   package static let formats: [any HierarchyFormat] = [
-    LookinFormat(),
+    UnreadableFormat.propertyList,
     UnreadableFormat.mapTable,
     SceneFileFormat(),
     CompanionFormat(),

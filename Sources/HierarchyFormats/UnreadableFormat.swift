@@ -67,6 +67,11 @@ struct UnreadableFormat: HierarchyFormat {
     FormatID("responderChain"), "a responder chain", hint: "it has superviews only; \(dump)",
     clues: [Clue(.rows) { $0.mayBeText && $0.rows == .responderChain }])
 
+  /// A binary property list, such as a document of Lookin or Reveal.
+  static let propertyList = UnreadableFormat(
+    FormatID("propertyList"), "a binary property list, such as a Lookin document",
+    clues: [Clue(.signature) { $0.begins("bplist00") }])
+
   /// A printed `NSMapTable`.
   static let mapTable = UnreadableFormat(
     FormatID("mapTable"), "a printed NSMapTable",

@@ -77,7 +77,7 @@ import TouchDelivery
     folder: String
   ) throws {
     var (text, readings) = ("", [String: String]())
-    for name in (Self.folders[folder] ?? []).sorted() where !name.hasSuffix(".lookin") {
+    for name in (Self.folders[folder] ?? []).sorted() {
       let plain = String(decoding: try TestFiles.fixture(name), as: UTF8.self)
       let seed = name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }
       for (number, form) in AlteredText.forms(of: plain, count: 12, seed: seed).enumerated() {

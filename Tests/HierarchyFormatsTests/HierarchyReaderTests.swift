@@ -22,7 +22,7 @@ struct HierarchyReaderTests {
       ("<archive type=\"x\">", "interfaceBuilder"), ("<AppiumAUT/>", "appium"),
       ("<?xml version=\"1.0\"?><XCUIElementTypeWindow/>", "appium"),
       ("<hierarchy rotation=\"0\"><node bounds=\"[0,72][1,2]\"/>", "uiAutomator"),
-      ("<?xml version=\"1.0\"?><svg/>", "otherXML"), ("bplist00abc", "keyedArchive"),
+      ("<?xml version=\"1.0\"?><svg/>", "otherXML"), ("bplist00abc", "propertyList"),
       (" →Application, pid: 1", "debugDescription"),
       ("•UIWindow:0x7f - AMBIGUOUS LAYOUT", "autolayoutTrace"),
       ("[   AF ! wLU ] h=--- v=--- NSButton \"Push\" f=(0,0,87,32) b=(-)", "subtreeDescription"),

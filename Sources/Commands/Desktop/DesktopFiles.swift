@@ -82,9 +82,6 @@ struct DesktopFiles {
     Kind(
       type: "application/x-interface-builder-xib", comment: "Interface Builder document",
       superclass: "application/xml", ending: "xib"),
-    Kind(
-      type: "application/x-lookin", comment: "Lookin document",
-      superclass: "application/octet-stream", ending: "lookin"),
   ]
 
   /// The file types as a package of the shared MIME database.

@@ -9,8 +9,8 @@ struct InstallDesktopCommand: Subcommand {
     abstract: "Add HitScope to the desktop's menu: entry, icon, file types.",
     discussion: """
       Installs for the current user, below $XDG_DATA_HOME (usually ~/.local/share), without root. \
-      Storyboards, xibs, scenes and Lookin documents then open with a double click. --remove \
-      removes exactly the installed files; a file that was changed since is kept.
+      Storyboards, xibs and scenes then open with a double click. --remove removes exactly the \
+      installed files; a file that was changed since is kept.
 
       Examples:
         hitscope install-desktop

@@ -34,7 +34,7 @@ struct DesktopFilesTests {
   @Test func `the types are a document that can be read`() throws {
     let parser = XMLDocumentCheck(DesktopFiles.types)
     #expect(parser.isWellFormed)
-    #expect(parser.types.count == 4 && parser.types.allSatisfy { $0.hasPrefix("application/x-") })
+    #expect(parser.types.count == 3 && parser.types.allSatisfy { $0.hasPrefix("application/x-") })
   }
 
   @Test func `there is an icon of each size, and one that scales`() throws {
