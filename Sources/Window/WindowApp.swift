@@ -104,6 +104,9 @@ package final class WindowApp {
     } else if options.reducesMotion == nil {
       motion = Desktop.askForMotion(mailbox)
     }
+    if options.isDemo, let contents = options.gallery?(), !contents.isEmpty {
+      send(.gallery(contents, then: nil))
+    }
     send(
       .begin(
         theme: options.isDark ?? Desktop.prefersDark ? "dark" : "light", touch: options.touch,
@@ -111,10 +114,6 @@ package final class WindowApp {
     if let path = options.path { perform([.noteRecent(path: path)]) }
     if let baseline = options.baseline { send(.compare(with: baseline)) }
     if let background = options.background { send(.background(background)) }
-    if options.showsGallery, let gallery = options.gallery {
-      let contents = gallery()
-      if !contents.isEmpty { send(.gallery(contents, then: .toggleGallery)) }
-    }
   }
 
   private func runToEnd() -> WindowEnding {

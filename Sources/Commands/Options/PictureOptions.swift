@@ -54,10 +54,11 @@ struct PictureOptions: ParsableArguments {
     return SceneRecording(model, size: points, scale: scale)
   }
 
-  /// Returns the recording of an answer, after the search of a touch if there is one.
-  func recording(_ scene: Scene, _ point: Point?, _ answer: Answer) -> SceneRecording {
+  /// Returns the recording of the search of a touch, followed by an answer if there is one; without
+  /// a touch, of the screen as it is.
+  func recording(_ scene: Scene, _ point: Point?, _ answer: Answer?) -> SceneRecording {
     var point = point
-    if case .why(let why) = answer.content {
+    if case .why(let why)? = answer?.content {
       point = why.point
     }
     if let point { return recording(scene, scene.trace(at: point)) }

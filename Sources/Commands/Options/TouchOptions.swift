@@ -52,6 +52,11 @@ struct PointArgument: ExpressibleByArgument, Hashable {
     }
   }
 
+  /// Returns the argument for a point, rounded to whole points.
+  static func text(_ point: Point) -> String {
+    [point.x, point.y].map { NumberText.short($0, digits: 0) }.joined(separator: ",")
+  }
+
   private static func number(_ text: Substring) -> Double? {
     let trimmed = text.drop { $0 == " " }
     // Double also parses hexadecimal numbers and names such as “inf”.
@@ -112,36 +117,37 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// Returns the recording of the script if there is one, otherwise of the search of a touch.
+  ///
+  /// - Parameter ifNone: the point if neither the command line nor the scene has a touch; `nil` for
+  ///   the screen as it is.
   func recording(
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions,
-    _ answers: AnswerOptions, _ session: Session
+    _ answers: AnswerOptions, _ session: Session, ifNone: () -> Point? = { nil }
   ) throws -> SceneRecording {
-    let answer = try answers.answer(
-      about: loaded, at: touch.place?.point ?? loaded.touch, session)
+    var point = touch.place?.point ?? loaded.touch
+    if point == nil, !isGiven, !answers.isGiven { point = ifNone() }
+    let answer = try answers.answer(about: loaded, at: point, session)
     var recording =
-      if let answer, !isGiven {
-        picture.recording(loaded.scene, touch.place?.point ?? loaded.touch, answer)
+      if isGiven, let script = try read(loaded, session) {
+        try recording(of: script, in: loaded, touch, picture)
       } else {
-        try recordingOfScript(of: loaded, touch, picture, session)
+        picture.recording(loaded.scene, point, answer)
       }
     recording.answer = answer
     recording.model.fidelity = loaded.reading.badge
     return recording
   }
 
-  private func recordingOfScript(
-    of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions, _ session: Session
+  private func recording(
+    of script: TouchScript, in loaded: LoadedScene, _ touch: TouchOptions,
+    _ picture: PictureOptions
   ) throws -> SceneRecording {
-    let scene = loaded.scene
-    guard isGiven, let script = try read(loaded, session) else {
-      return picture.recording(scene, scene.trace(at: try touch.point(in: loaded)))
-    }
     if touch.place != nil {
       throw Failure(
         .usage, "--at cannot be combined with a touch script",
         hint: "remove --at: the script contains the points")
     }
-    return picture.recording(scene, run(script, in: scene))
+    return picture.recording(loaded.scene, run(script, in: loaded.scene))
   }
 
   private static func parse(_ text: String, name: String) throws -> TouchScript {

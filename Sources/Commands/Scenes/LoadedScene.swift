@@ -1,3 +1,4 @@
+import Answers
 import Debugger
 import Files
 import Geometry
@@ -37,6 +38,18 @@ struct LoadedScene {
     func half(_ length: Double) -> Double { length.isFinite ? (length / 2).rounded() : 0 }
     let middle = Point(half(screen.width), half(screen.height))
     return "\(NumberText.plain(middle.x)),\(NumberText.plain(middle.y))"
+  }
+
+  /// Returns a point to touch if none is given, and reports it: the middle of the largest control,
+  /// otherwise of the screen.
+  func suggestedTouch(_ session: Session) -> Point {
+    let suggested = SuggestedTouch(scene, Audit.Settings(reading))
+    let point = suggested?.point ?? Point(scene.screen.width / 2, scene.screen.height / 2)
+    let place = suggested.map { scene.tree.displayName(of: $0.view) } ?? "the middle of the screen"
+    session.report(
+      "no touch is given: touching \(place) at \(PointArgument.text(point)); "
+        + "choose another with --at X,Y")
+    return point
   }
 
   /// Reads the hierarchy of a name: standard input for `-`, a file, or a built-in scene.

@@ -106,7 +106,9 @@ struct RecordCommand: Subcommand {
       try path.checkTerminal(isBinary: format.isBinary, session)
     }
     let loaded = try source.load(session)
-    var recording = try fingers.recording(of: loaded, touch, picture, answers, session)
+    var recording = try fingers.recording(of: loaded, touch, picture, answers, session) {
+      loaded.suggestedTouch(session)
+    }
     recording.model.space = space.camera
     try canvas.apply(to: &recording.model)
     recording.model.canvas.background = try background.picture()

@@ -11,8 +11,8 @@ struct ViewCommand: Subcommand {
     commandName: "view",
     abstract: "Open a window: touch the hierarchy, step through the search.",
     discussion: """
-      “hitscope FILE” is short for this command. Without FILE, a gallery of the built-in scenes \
-      opens. Without a display, the trace of the touch is printed instead.
+      “hitscope FILE” is short for this command. Without FILE, a demo opens; G shows the built-in \
+      scenes. Without a display, the trace of the touch is printed instead.
 
       Examples:
         hitscope
@@ -59,6 +59,10 @@ struct ViewCommand: Subcommand {
   var log: String?
   @OptionGroup var color: ColorOptions
 
+  /// The hint of a window that was opened without a file.
+  private static let invitation =
+    "Touch the screen. G shows more scenes, Ctrl O opens a file"
+
   /// The allowed number of seconds after which a window closes.
   private static let lifetimes = 0...1_000_000.0
 
@@ -75,7 +79,7 @@ struct ViewCommand: Subcommand {
   func perform(in session: Session) async throws -> ExitStatus {
     var source = source
     let hasTask = touch.place != nil || step != nil || diff != nil
-    let showsGallery = source.file == nil && !hasTask
+    let isDemo = source.file == nil && !hasTask
     source.file = source.file ?? BuiltInScenes.defaultID
     let loaded = try source.load(session)
     var options = loaded.windowOptions
@@ -89,7 +93,8 @@ struct ViewCommand: Subcommand {
     options.quitAfter = quitAfter
     options.log = log
     options.background = try background.file()
-    options.showsGallery = showsGallery
+    options.isDemo = isDemo
+    if isDemo { options.remark = Self.invitation }
     options.baseline = try diff.map { try LoadedScene($0, in: session).source }
     guard let reason = try await session.showWindow(options) else { return .done }
     return try printInstead(loaded, because: reason, session)

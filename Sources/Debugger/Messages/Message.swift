@@ -53,7 +53,7 @@ package enum Message: Hashable, Codable, Sendable {
   /// The files of a folder, requested by `Effect.listFolder`.
   case folder(String, [FolderEntry])
   /// The built-in scenes and the command to perform next, requested by `Effect.readGallery`.
-  case gallery([FileContent], then: Command)
+  case gallery([FileContent], then: Command?)
   /// A hierarchy to compare with the shown one.
   case compare(with: FileContent)
   /// A file could not be read; the reason is a sentence.

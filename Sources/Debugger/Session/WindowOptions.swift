@@ -46,8 +46,8 @@ package struct WindowOptions: Sendable {
   package var builtIn: String? { source?.builtIn }
   /// Reads the built-in scenes; `nil` if they are not available.
   package var gallery: (@Sendable () -> [FileContent])?
-  /// Opens the gallery of built-in scenes first.
-  package var showsGallery = false
+  /// Set if no file was named: a hint invites to touch the demo, and the header offers the gallery.
+  package var isDemo = false
   /// The folder that stores the arrangement of the window and the recently opened files; `nil` to
   /// store nothing, as for a replayed session, which contains its arrangement.
   package var stateFolder: String?

@@ -1,4 +1,5 @@
 internal import Geometry
+import HitTesting
 import SceneFormat
 import Stage
 import TouchDelivery
@@ -19,6 +20,27 @@ package struct GalleryState: Sendable {
   package internal(set) var selected = 0
   /// Set if playback resumes when the gallery closes.
   var resumes = false
+  /// The search that plays on the card under the pointer.
+  private var preview: Preview?
+
+  /// The repeated search on a card.
+  private struct Preview: Sendable {
+    /// The index of the card.
+    var index: Int
+    var player = Player()
+    var trace: Trace
+
+    init?(_ index: Int, _ scene: Scene) {
+      guard let touch = scene.touch else { return nil }
+      self.index = index
+      trace = scene.trace(at: touch)
+      player.load(trace, playing: true)
+      player.send(.toggleLoop)
+    }
+  }
+
+  /// A Boolean value indicating whether a card moves.
+  var isAnimating: Bool { isOpen && preview != nil }
 
   package init() {}
 
@@ -31,9 +53,26 @@ package struct GalleryState: Sendable {
   /// - Parameter current: the id of the shown scene if it is built in.
   func model(current: String?) -> Gallery? {
     guard isOpen else { return nil }
-    return Gallery(
+    var gallery = Gallery(
       items.map { $0.entry }, selected: selected, current: current.flatMap { index(of: $0) })
+    // The steps after the answer mention the views that were never asked: the card shows the answer.
+    if let preview, preview.player.stepIndex < preview.trace.recordedStepCount {
+      let step = preview.trace.steps[preview.player.stepIndex]
+      gallery.preview = Gallery.Preview(index: preview.index, step: step)
+    }
+    return gallery
   }
+
+  /// Plays the search of the card under the pointer.
+  mutating func hover(_ region: Region.ID?) {
+    var index: Int?
+    if isOpen, case .row(.gallery, let row)? = region, items.indices.contains(row) { index = row }
+    guard index != preview?.index else { return }
+    preview = index.flatMap { Preview($0, items[$0].entry.scene) }
+  }
+
+  /// Advances the search on a card, in seconds.
+  mutating func pass(_ seconds: Double) { preview?.player.update(seconds) }
 
   /// Returns the menu of built-in scenes; `nil` if another file is shown, or until the scenes are
   /// read.
@@ -68,6 +107,7 @@ package struct GalleryState: Sendable {
 
   mutating func close(_ subject: inout Subject) {
     isOpen = false
+    preview = nil
     if resumes { subject.playing.resume() }
     resumes = false
   }

@@ -18,6 +18,7 @@ extension State {
     let effects = process(message)
     answers.refresh(&subject)
     inspector.refresh(&subject)
+    gallery.hover(reducesMotion ? nil : pointing.hoveredRegion)
     return effects
       + outline.follow(message, &subject, hasPanel: hasTree, scroll: scrolls[.outline])
       + panels.remember() + subject.computation(since: pending, message)
@@ -60,7 +61,7 @@ extension State {
     case .folder(let folder, let entries): overlay.chooser?.take(entries, of: folder)
     case .gallery(let contents, let command):
       gallery.take(contents, opener)
-      if !gallery.items.isEmpty { return perform(command) }
+      guard gallery.items.isEmpty else { return command.map { perform($0) } ?? [] }
       notices.say(.error, "The built-in scenes were not found: run “hitscope doctor”")
     case .compare(let content): subject.compare(with: content, opener, &notices)
     case .fileFailed(let path, let reason):
@@ -84,6 +85,7 @@ extension State {
     space.update(reducesMotion ? .infinity : seconds)
     subject.moveCamera(seconds, moves: !reducesMotion)
     pointing.update(seconds)
+    gallery.pass(seconds)
     if subject.pass(seconds) { viewsChanged() }
   }
 

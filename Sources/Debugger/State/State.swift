@@ -60,6 +60,7 @@ package struct State: Sendable {
   /// A Boolean value indicating whether the picture changes with time.
   package var isAnimating: Bool {
     subject.playing.isPlaying || space.isMoving || subject.cameraMove != nil
+      || gallery.isAnimating
   }
 
   /// A Boolean value indicating whether ticks are needed: something moves, or a finger or a timer

@@ -5,6 +5,7 @@ internal import Geometry
 /// The subject that the legend explains.
 enum LegendSubject: Hashable, Sendable {
   case search
+  case deliveries
   case map
   case why
   case audit
@@ -13,7 +14,7 @@ enum LegendSubject: Hashable, Sendable {
   init(_ model: FrameModel) {
     self =
       switch model.answer?.content {
-      case nil: .search
+      case nil: model.showsDeliveries ? .deliveries : .search
       case .map: .map
       case .why: .why
       case .audit: .audit
@@ -63,6 +64,39 @@ struct Legend {
     },
     Entry(word: "never asked", short: "unasked") { list, box, theme in
       list.rect(box, cornerRadius: 4, fill: theme.unasked)
+    },
+  ]
+
+  private static let deliveries: [Entry] = [
+    Entry(word: "finger") { list, box, theme in finger(&list, box, theme.touch) },
+    Entry(word: "other finger", short: "other") { list, box, theme in
+      finger(&list, box, theme.picked)
+    },
+    Entry(word: "its path", short: "path") { list, box, theme in
+      let wave = [Point(1, 12), Point(5, 5), Point(10, 10), Point(15, 3)]
+      list.path(
+        Path(polygon: wave.map { box.origin + $0 }, closed: false),
+        stroke: Stroke(theme.touch, width: 3, isRound: true))
+    },
+    Entry(word: "lifted") { list, box, theme in
+      list.path(
+        Path(circle: box.center, radius: 6.5),
+        stroke: Stroke(theme.touch.opacity(0.8), width: 2, dash: [3, 3]))
+    },
+    Entry(word: "has the touch", short: "has it") { list, box, theme in
+      list.rect(
+        box.inset(by: 1), cornerRadius: 3, fill: theme.touch.opacity(0.08),
+        stroke: Stroke(theme.touch.opacity(0.9), width: 2))
+    },
+    Entry(word: "recognizer") { list, box, theme in
+      let corners = [Point(8, 1), Point(15, 8), Point(8, 15), Point(1, 8)]
+      list.path(
+        Path(polygon: corners.map { box.origin + $0 }), fill: theme.picked.opacity(0.2),
+        stroke: Stroke(theme.picked, width: 1.75))
+    },
+    Entry(word: "action") { list, box, theme in ring(&list, box, theme.answers) },
+    Entry(word: "failed, cancelled", short: "failed") { list, box, theme in
+      ring(&list, box, theme.refused)
     },
   ]
 
@@ -141,6 +175,13 @@ struct Legend {
     list.path(Path(circle: box.center, radius: 4), fill: theme.touch)
   }
 
+  private static func finger(_ list: inout DrawList, _ box: Rect, _ color: Color) {
+    list.path(Path(circle: box.center, radius: 8), fill: color.opacity(0.25))
+    list.path(
+      Path(circle: box.center, radius: 5), fill: color,
+      stroke: Stroke(Color(0xFFFFFF), width: 1.25))
+  }
+
   private static func ring(_ list: inout DrawList, _ box: Rect, _ color: Color) {
     list.rect(
       box.inset(by: 1.25), cornerRadius: 3, fill: color.opacity(0.14),
@@ -156,6 +197,7 @@ struct Legend {
   private var entries: [Entry] {
     switch subject {
     case .search: Self.search
+    case .deliveries: Self.deliveries
     case .map: Self.map
     case .why: Self.why
     case .audit: Self.audit

@@ -1,5 +1,6 @@
 internal import Drawing
 package import Geometry
+package import HitTesting
 package import TouchDelivery
 
 /// The built-in scenes to choose from.
@@ -22,6 +23,20 @@ package struct Gallery: Sendable {
   package var selected: Int
   /// The index of the scene behind the gallery; `nil` for another scene.
   package var current: Int?
+  /// The search that plays on a card; `nil` if all cards show their answers.
+  package var preview: Preview?
+
+  /// A moment of the search on a card.
+  package struct Preview: Sendable {
+    /// The index of the card in `entries`.
+    package var index: Int
+    package var step: Step
+
+    package init(index: Int, step: Step) {
+      self.index = index
+      self.step = step
+    }
+  }
 
   package init(_ entries: [Entry], selected: Int, current: Int? = nil) {
     self.entries = entries
@@ -169,7 +184,9 @@ struct GalleryPanel {
       stroke: row.isCurrent ? Stroke(theme.picked, width: 2) : Stroke(theme.line))
     let picture = Rect(card.minX + 10, card.minY + 10, 92, card.height - 20)
     context.list.rect(picture, cornerRadius: 6, fill: theme.wash)
-    Thumbnail(entry.scene, inMiddleOf: picture.inset(by: 2))?.draw(&context, pictures)
+    let preview = gallery.preview.flatMap { $0.index == row.number ? $0 : nil }
+    Thumbnail(entry.scene, inMiddleOf: picture.inset(by: 2))?
+      .draw(&context, pictures, step: preview?.step, showsAnswer: preview == nil)
     let x = picture.maxX + 14
     let width = card.maxX - 12 - x
     guard width > 40 else { return }

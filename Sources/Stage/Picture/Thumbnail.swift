@@ -45,15 +45,20 @@ struct Thumbnail {
     transform = AffineTransform(scale, 0, 0, scale, box.minX, box.minY)
   }
 
-  /// - Parameter step: a step whose view is marked as well; `nil` marks only the answer.
-  func draw(_ context: inout PanelContext, _ cache: ThumbnailCache, step: Step? = nil) {
+  /// - Parameters:
+  ///   - step: a step whose view is marked as well; `nil` marks only the answer.
+  ///   - showsAnswer: marks the view that gets the touch.
+  func draw(
+    _ context: inout PanelContext, _ cache: ThumbnailCache, step: Step? = nil,
+    showsAnswer: Bool = true
+  ) {
     let theme = context.theme
     context.list.append(.pushClip(box, cornerRadius: 3))
     context.list.rect(box, fill: theme.screen)
     context.list.append(.pushTransform(AffineTransform(translation: box.origin)))
     context.list.append(cache.list(of: tree, screen: screen, in: box.size, theme))
     context.list.append(.popTransform)
-    if let winner { mark(winner, theme.answers, &context) }
+    if let winner, showsAnswer { mark(winner, theme.answers, &context) }
     if let step { mark(step.view, StepColor.of(step, theme), &context) }
     let radius = (box.height * 0.05).clamped(to: 3...6)
     if let point = touch.map({ transform.apply($0) }), point.isFinite {

@@ -25,6 +25,29 @@ struct RecordCommandTests {
     #expect(folder.contents == ["steps"])
   }
 
+  @Test func `without a touch, the largest control is touched, which is reported`() async throws {
+    let scene = """
+      {"hitscope":1,"screen":[200,400],"windows":[{"frame":[0,0,200,400],"subviews":[
+        {"id":"small","class":"UIButton","frame":[10,10,40,40]},
+        {"id":"large","class":"UISwitch","frame":[20,100,150,80]}]}]}
+      """
+    let run = await CommandRun.run(
+      "record", "-", "--size", "320x240", "--format", "svg", "-o", "-", input: scene)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "no touch is given: touching large at 95,140; choose another with --at X,Y"))
+    #expect(run.output.contains(">large<"))
+    let empty = #"{"hitscope":1,"screen":[40,20],"windows":[{"frame":[0,0,40,20]}]}"#
+    let middle = await CommandRun.run(
+      "record", "-", "--size", "320x240", "--format", "svg", "-o", "-", input: empty)
+    #expect(middle.status == 0 && middle.errors.contains("the middle of the screen at 20,10;"))
+    // An answer needs no touch.
+    let map = await CommandRun.run(
+      "record", "-", "--map", "--size", "320x240", "--format", "svg", "-o", "-", input: scene)
+    #expect(map.status == 0 && !map.errors.contains("no touch"), "\(map.errors)")
+  }
+
   @Test func `pages, sheets and steps need no ffmpeg`() async throws {
     let scratch = try TemporaryFolder()
     let outputs = ["a.svg", "a.html", "sheet.png", "steps/"].flatMap { ["-o", scratch.file($0)] }

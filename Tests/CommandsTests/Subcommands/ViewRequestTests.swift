@@ -14,7 +14,7 @@ import TouchDelivery
     func text(_ value: (some Any)?) -> String { value.map { "\($0)" } ?? "-" }
     return [
       request.scene.name, text(request.path), text(request.source?.content?.path),
-      text(request.builtIn), "\(request.showsGallery)", text(request.baseline?.path),
+      text(request.builtIn), "\(request.isDemo)", text(request.baseline?.path),
       text(request.touch.map { "\($0.x),\($0.y)" }), text(request.step), text(request.isDark),
       text(request.reducesMotion), text(request.size.map { "\($0.width)x\($0.height)" }),
       text(request.scale), text(request.screenshot), text(request.quitAfter), text(request.log),
@@ -62,12 +62,12 @@ import TouchDelivery
       (["--log", "x.log"], "-|-|-|-|-|-|-|-|-|x.log"),
     ] {
       for file in [[], ["view-a-b-c"]] {
-        // With a point or a step to show, the gallery stays closed.
+        // With a point or a step to show, the window is not a demo.
         let isTask = ["--at", "--step"].contains(options[0])
-        let gallery = file.isEmpty && !isTask
+        let isDemo = file.isEmpty && !isTask
         #expect(
           await Self.request(["view"] + file + options)
-            == "\(head)|-|-|view-a-b-c|\(gallery)|\(fields)|\(end)", "\(options)")
+            == "\(head)|-|-|view-a-b-c|\(isDemo)|\(fields)|\(end)", "\(options)")
       }
     }
     let compared = await Self.request(["view", "--diff", "overlay"])

@@ -128,6 +128,49 @@ import Testing
     #expect(app.state.builtIn == "scene-2")
   }
 
+  @Test func `the card under the pointer plays its search, again and again`() throws {
+    var app = harness()
+    func preview() -> Gallery.Preview? { app.state.frameModel.gallery?.preview }
+    func hover(_ label: String) throws {
+      let rect = try #require(app.loop.display().regions.last { $0.label == label }).rect
+      _ = app.loop.point(.moved, .mouse, at: rect.center)
+    }
+    #expect(preview() == nil && !app.state.isAnimating)
+    try hover("Scene 4")
+    #expect(preview()?.index == 3 && app.state.isAnimating)
+    var views: [NodeID] = []
+    for _ in 0..<600 {
+      _ = app.loop.send(.tick(0.05))
+      if let view = preview()?.step.view, views.last != view { views.append(view) }
+    }
+    let window = try #require(views.first)
+    #expect(views.count { $0 == window } > 2, "it begins again")
+    #expect(Set(views).count > 1)
+    try hover("Scene 5")
+    #expect(preview()?.index == 4 && preview()?.step.view == window)
+    try hover("Close gallery")
+    #expect(preview() == nil && !app.state.isAnimating)
+    try hover("Scene 5")
+    app.press(.escape)
+    #expect(preview() == nil && !app.state.gallery.isAnimating)
+  }
+
+  @Test func `with reduced motion the cards stand still`() throws {
+    var app = harness()
+    _ = app.loop.send(.reduceMotion)
+    let rect = try #require(app.loop.display().regions.last { $0.label == "Scene 4" }).rect
+    _ = app.loop.point(.moved, .mouse, at: rect.center)
+    #expect(app.state.frameModel.gallery?.preview == nil && !app.state.isAnimating)
+  }
+
+  @Test func `the gallery can be read without opening it`() {
+    var app = Harness()
+    _ = app.loop.send(.gallery(Sample.builtIn(3), then: nil))
+    #expect(!app.state.gallery.isOpen && app.state.gallery.count == 3)
+    app.press("g")
+    #expect(app.state.gallery.isOpen && app.effects.isEmpty)
+  }
+
   @Test func `without scenes there is a message and no gallery`() {
     var app = Harness()
     _ = app.loop.send(.gallery([], then: .toggleGallery))

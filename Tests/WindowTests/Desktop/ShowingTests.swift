@@ -73,7 +73,7 @@ struct ShowingTests {
     #expect(app.messages.contains { if case .fileRead = $0 { true } else { false } })
   }
 
-  @Test func `the gallery opens where no file is named, and a key opens a scene of it`() throws {
+  @Test func `without a file the demo plays, and the gallery is one key away`() throws {
     let folder = try TemporaryFolder()
     let log = folder.file("session.log")
     let binary = try #require(Program.hitscope)
@@ -87,11 +87,15 @@ struct ShowingTests {
       for message in (try? SessionLog.messages(String(lines))) ?? [] { _ = state.update(message) }
       return state
     }
-    #expect(Program.wait(watching: folder.path) { state().gallery.isOpen })
+    #expect(Program.wait(watching: folder.path) { state().subject.player.isPlaying })
+    #expect(!state().gallery.isOpen && state().gallery.count > 10)
+    #expect(state().notices.shown?.text.hasPrefix("Touch the screen") == true)
     #expect(
       Program.wait {
         !display.xdotool("search", "--onlyvisible", "--class", "hitscope").isEmpty
       })
+    display.xdotool("key", "g")
+    #expect(Program.wait(watching: folder.path) { state().gallery.isOpen })
     display.xdotool("key", "Right", "Return")
     #expect(Program.wait(watching: folder.path) { state().builtIn == "button" })
     #expect(!state().gallery.isOpen)
