@@ -108,7 +108,7 @@ extension TouchSession {
     for (input, id) in inputs {
       let wasOpen = state.table.touch(id)?.stage == .open
       // A touch released by this move has already delivered the new position to its view.
-      if move(id, to: input), wasOpen { moved.append(id) }
+      if move(id, to: input, isOneOfSeveral: inputs.count > 1), wasOpen { moved.append(id) }
     }
     announce(inputs.map { $0.1 })
     if tellTogether() { flush() }
@@ -116,11 +116,13 @@ extension TouchSession {
   }
 
   /// Moves a finger and notifies the recognizers. Returns whether it moved.
-  private mutating func move(_ id: Touch.ID, to input: TouchInput) -> Bool {
+  private mutating func move(
+    _ id: Touch.ID, to input: TouchInput, isOneOfSeveral: Bool
+  ) -> Bool {
     guard let touch = state.table.move(id, to: input, settings, at: state.time) else {
       return false
     }
-    tellRecognizers(.moved(GestureFinger(touch)), of: id)
+    tellRecognizers(.moved(GestureFinger(touch)), of: id, isOneOfSeveral: isOneOfSeveral)
     flush()
     return true
   }
@@ -128,7 +130,7 @@ extension TouchSession {
   /// Lifts fingers. Recognizers receive an `up` at another position as a move and an end; the view
   /// receives only the end.
   private mutating func fingersLifted(_ inputs: [(TouchInput, Touch.ID)]) {
-    for (input, id) in inputs { _ = move(id, to: input) }
+    for (input, id) in inputs { _ = move(id, to: input, isOneOfSeveral: inputs.count > 1) }
     tellTogether()
     for (_, id) in inputs {
       guard let touch = state.table.lift(id, at: state.time) else { continue }
@@ -228,14 +230,18 @@ extension TouchSession {
 
   // MARK: Routing
 
-  private mutating func tellRecognizers(_ cause: GestureCause, of touch: Touch.ID) {
+  private mutating func tellRecognizers(
+    _ cause: GestureCause, of touch: Touch.ID, isOneOfSeveral: Bool = false
+  ) {
     if state.arena.recognitions.isEmpty { return }
     resolve(
-      state.arena.changed(cause, of: touch, at: state.time, down: state.table.fingersDown))
+      state.arena.changed(
+        cause, of: touch, at: state.time, down: state.table.fingersDown,
+        isOneOfSeveral: isOneOfSeveral))
   }
 
-  /// Notifies recognizers that take the fingers of an event together. Returns whether there are
-  /// any.
+  /// Notifies recognizers of the changes of an event that they receive together. Returns whether
+  /// there are any.
   @discardableResult
   private mutating func tellTogether() -> Bool {
     guard state.arena.recognitions.contains(where: { !$0.pending.isEmpty }) else { return false }
