@@ -75,7 +75,7 @@ package enum DeliverySentences {
     }
   }
 
-  private static func why(_ cause: Delivery.TouchCause, _ tree: ViewTree) -> String {
+  static func why(_ cause: Delivery.TouchCause, _ tree: ViewTree) -> String {
     switch cause {
     case .finger: "a finger caused it"
     case .released: "nothing delays it any more"

@@ -95,8 +95,8 @@ import Testing
     _ content: Delivery.Content, _ reason: Delivery.Reason, _ receiver: Delivery.Receiver?
   ) -> Delivery {
     Delivery(
-      time: 0, event: 1, touch: Touch.ID(rawValue: 0), finger: 3, point: .zero, content: content,
-      receiver: receiver, reason: reason, generation: 0)
+      time: 0, event: 1, touch: Touch.ID(rawValue: 0), finger: 3, point: .zero, tapCount: 1,
+      content: content, receiver: receiver, reason: reason, generation: 0)
   }
 
   private func text(
