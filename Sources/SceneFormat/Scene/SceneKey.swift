@@ -3,7 +3,7 @@ enum SceneKey {
   /// Keys at the top level of the file.
   enum Top: String, CaseIterable {
     case schema = "$schema"
-    case hitscope, name, note, source, screen, touch, expect, script, windows
+    case hitscope, name, note, source, screen, touch, expect, firstResponder, script, windows
   }
 
   /// Keys of a view.
@@ -32,7 +32,7 @@ enum SceneKey {
   /// Keys at the top level of a sidecar.
   enum Sidecar: String, CaseIterable {
     case schema = "$schema"
-    case hitscope, note, screen, touch, expect, script, tells, views
+    case hitscope, note, screen, touch, expect, firstResponder, script, tells, views
   }
 
   /// Keys of a view in a sidecar, in addition to those of a view in a scene.

@@ -62,6 +62,7 @@ package struct SceneWriter: Sendable {
     add(.screen, .numbers([scene.screen.width, scene.screen.height]))
     if let touch = scene.touch { add(.touch, JSONValue(touch)) }
     if let expect = scene.expect { add(.expect, .string(expect)) }
+    if let view = scene.firstResponder { add(.firstResponder, .string(view)) }
     if let script = scene.script { add(.script, .string(script)) }
     return members + scene.unknownKeys.sceneMembers.filter { $0.key != schema.rawValue }
   }

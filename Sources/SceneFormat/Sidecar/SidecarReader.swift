@@ -91,6 +91,8 @@ package struct SidecarReader {
       case .screen: scene.screen = try reader.screenSize() ?? scene.screen
       case .touch: scene.touch = try reader.point("touch") ?? scene.touch
       case .expect: scene.expect = try reader.string("expect") ?? scene.expect
+      case .firstResponder:
+        scene.firstResponder = try reader.string("firstResponder") ?? scene.firstResponder
       case .script: scene.script = try reader.readScript() ?? scene.script
       case .tells: facts = try reader.fidelity("tells")
       case .views: try readViews()

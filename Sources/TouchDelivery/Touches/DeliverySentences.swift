@@ -138,6 +138,8 @@ package enum DeliverySentences {
       return distance == 0
         ? "The finger \(does) inside \(receiver)"
         : "The finger \(does) \(away) \(receiver), near enough to count as inside"
+    case .editingDidBegin: return "\(receiver) becomes the first responder"
+    case .editingDidEnd: return "\(receiver) is no longer the first responder"
     default: return "\(receiver) was used"
     }
   }

@@ -317,8 +317,33 @@ extension TouchSession {
         deliveries.add(
           .control(event, tracking), to: receiver, touch, .control(distance: distance), context)
         state.dispatch.sendActions(for: event, touch, of: control, context, &deliveries)
+        if event == .touchUpInside { beginEditing(control, touch, context) }
       }
     }
+  }
+
+  /// Makes a text field that was tapped the first responder (row 88). A field in code does this
+  /// in its code.
+  private mutating func beginEditing(_ field: NodeID, _ touch: Touch, _ context: TouchContext) {
+    let old = state.dispatch.firstResponder
+    guard context.plan[field]?.control == .textField, context.behaviors.controls[field] == nil,
+      old != .view(field)
+    else { return }
+    state.dispatch.firstResponder = nil
+    if case .view(let view)? = old, context.plan[view]?.control == .textField {
+      edit(.editingDidEnd, view, touch, context)
+    }
+    state.dispatch.firstResponder = .view(field)
+    edit(.editingDidBegin, field, touch, context)
+  }
+
+  private mutating func edit(
+    _ event: ControlEvent, _ field: NodeID, _ touch: Touch, _ context: TouchContext
+  ) {
+    deliveries.add(
+      .control(event, ControlState()), to: .responder(.view(field)), touch, .control(distance: 0),
+      context)
+    state.dispatch.sendActions(for: event, touch, of: field, context, &deliveries)
   }
 
   /// Ends a command: removes finished touches, and resets recognizers that have none left.

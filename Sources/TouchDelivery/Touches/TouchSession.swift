@@ -79,6 +79,10 @@ package struct TouchSession: Sendable {
     rules = TouchRules(
       TouchPlan(scene.tree, settings), settings, scene.behaviors, generation: 0)
     plans = [rules.plan]
+    if let view = scene.firstResponder.flatMap({ scene.tree.view(named: $0) }) {
+      state.dispatch.firstResponder = .view(view)
+      firstState = state
+    }
     hosted = scene.hosted
     hosted?.host.sessionBegins()
   }

@@ -1,4 +1,4 @@
-package import HitTesting
+import HitTesting
 
 /// The outcome of one touch: the view that got it, everything that was sent, and what took it away.
 package struct TouchSummary: Hashable, Sendable {

@@ -150,6 +150,22 @@ struct SceneFactsTests {
     #expect(even?.contentInset == Insets(all: 7) && even?.contentSize == nil)
   }
 
+  @Test func `a scene names its first responder, which must exist`() throws {
+    func scene(_ id: String) throws -> Reading {
+      try SceneText.read(
+        """
+        {"hitscope": 1, "screen": [9, 9], "firstResponder": "\(id)", "windows": [
+          {"class": "UIWindow", "id": "w", "frame": [0, 0, 9, 9]}]}
+        """)
+    }
+    let reading = try scene("w")
+    #expect(reading.complaints == [] && reading.scene.firstResponder == "w")
+    let written = SceneWriter().bytes(of: reading.scene)
+    #expect(try SceneText.read(written, name: "again").scene.firstResponder == "w")
+    #expect(try scene("v").complaints.count == 1)
+    #expect(try self.reading("").scene.firstResponder == nil)
+  }
+
   @Test func `a swipe has one direction or a list of them`() throws {
     #expect(try gesture(", \"direction\": \"left\"").direction == .left)
     #expect(try gesture(", \"direction\": [\"left\", \"down\"]").direction == [.left, .down])
