@@ -45,6 +45,8 @@ package struct ControlDescription: Hashable, Sendable {
   package var isEnabled = true
   /// The action sent for each control event, such as `touchUpInside`.
   package var actions: [String: String] = [:]
+  /// `UIStepper.autorepeat`: a stepper that is held changes its value repeatedly (row 89).
+  package var repeats = true
   /// The UIKit class that the view's class derives from, such as `UIButton`; `nil` if it is the
   /// view's own class, or unknown (row 82).
   package var baseClass: String?

@@ -53,7 +53,7 @@ enum SceneKey {
 
   /// Keys of a `control`.
   enum Control: String, CaseIterable {
-    case enabled, actions, baseClass
+    case enabled, actions, baseClass, autorepeat
   }
 
   /// Keys of a `scroll`.

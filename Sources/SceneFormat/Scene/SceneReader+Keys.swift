@@ -180,6 +180,7 @@ extension SceneReader {
           control.actions[event] = try string(event)
         } while try scanner.another(.openBrace)
       case .baseClass: control.baseClass = try string("baseClass")
+      case .autorepeat: control.repeats = try bool("autorepeat") ?? true
       case nil:
         let (name, json) = try unknown(key, at: offset, of: "a control")
         control.unknownKeys[name] = json

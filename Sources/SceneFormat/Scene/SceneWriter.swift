@@ -270,6 +270,7 @@ extension ControlDescription {
     if let baseClass {
       members.append(.init(SceneKey.Control.baseClass.rawValue, .string(baseClass)))
     }
+    if !repeats { members.append(.init(SceneKey.Control.autorepeat.rawValue, false)) }
     return members + unknownKeys.sceneMembers
   }
 }

@@ -7,6 +7,8 @@ final class TouchPlan: Sendable {
   struct Traits: Sendable {
     var control: ControlKind?
     var isEnabled = true
+    /// `UIStepper.autorepeat`
+    var repeats = true
     var actions: [String: String] = [:]
     var scroll: ScrollDescription?
     var methods: UInt8 = 0
@@ -186,6 +188,7 @@ extension TouchPlan.Traits {
     if let description = details.control {
       control = control ?? description.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
       isEnabled = description.isEnabled
+      repeats = description.repeats
       actions = description.actions
     }
     if let description = details.scroll { scroll = description }

@@ -169,6 +169,10 @@ extension TouchSession {
     while state.clock.advance(toDeadline: nextDeadline, by: time) {
       resolve(state.arena.fire(at: state.time, down: state.table.fingersDown))
       state.table.fire(at: state.time)
+      let context = context
+      for (control, touch, step) in state.tracker.fire(context) {
+        deliver([step], state.table.latest(touch), control, context)
+      }
       flush()
       finish()
     }
@@ -177,6 +181,13 @@ extension TouchSession {
 
   /// The time of the next timer; `nil` for none.
   package var nextDeadline: Double? {
+    let earliest = min(finalDeadline ?? .infinity, state.tracker.deadline ?? .infinity)
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// The time of the next timer other than those of held steppers, which repeat until the finger
+  /// lifts; `nil` for none.
+  var finalDeadline: Double? {
     let earliest = min(state.arena.deadline ?? .infinity, state.table.deadline ?? .infinity)
     return earliest < .infinity ? earliest : nil
   }

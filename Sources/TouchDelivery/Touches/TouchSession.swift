@@ -121,14 +121,14 @@ package struct TouchSession: Sendable {
   package mutating func advance(to time: Double) -> [Delivery] { perform(.advance(to: time)) }
 
   /// Performs a script, then advances the time until no timer is left: a finger that the script
-  /// leaves down rests.
+  /// leaves down rests. A stepper that it holds does not repeat any more.
   @discardableResult
   package mutating func run(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
     for command in script.commands { made += perform(command) }
     // Machines in code may return new deadlines forever.
     for _ in 0..<1000 {
-      guard let deadline = nextDeadline, deadline.isFinite else { break }
+      guard let deadline = finalDeadline, deadline.isFinite else { break }
       made += advance(to: deadline)
     }
     return made

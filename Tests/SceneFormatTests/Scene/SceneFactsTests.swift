@@ -129,6 +129,7 @@ struct SceneFactsTests {
     #expect(actions == ["touchDown": "a"])
     let baseClass = try details("\"control\": {\"baseClass\": \"UIButton\"}").control?.baseClass
     #expect(baseClass == "UIButton")
+    #expect(try details("\"control\": {\"autorepeat\": false}").control?.repeats == false)
     #expect(try details("\"scroll\": {}").scroll == ScrollDescription())
     for key in ["delaysContentTouches", "canCancelContentTouches", "isScrollEnabled"] {
       let scroll = try details("\"scroll\": {\"\(key)\": false}").scroll
