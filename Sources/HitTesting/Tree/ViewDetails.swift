@@ -63,8 +63,8 @@ package struct ScrollDescription: Hashable, Sendable {
   /// Indicates whether a scroll cancels the touches of the content.
   package var canCancelContentTouches = true
   package var isScrollEnabled = true
-  /// The scroll view's pan recognizer, as configured in code; files do not record it.
-  package var pan = GestureDescription(.pan)
+  /// The scroll view's pan recognizer. Of its properties, files record only `requireToFail`.
+  package var pan = Self.standardPan
   /// The size of the content; `nil` if unknown, and the view scrolls along both axes.
   package var contentSize: Size?
   /// The distance by which the content can be scrolled beyond its edges.
@@ -79,6 +79,20 @@ package struct ScrollDescription: Hashable, Sendable {
   /// UIKit's defaults.
   package init() {}
 
+  /// UIKit's classes of scroll views.
+  package static let classNames: Set = [
+    "UIScrollView", "UITableView", "UICollectionView", "UITextView",
+  ]
+  /// The class of the pan recognizer, which names it after the id of its view.
+  package static let panClassName = "UIScrollViewPanGestureRecognizer"
+
+  /// The pan recognizer as UIKit creates it: it does not delay `touchesEnded` (row 90).
+  private static var standardPan: GestureDescription {
+    var pan = GestureDescription(.pan)
+    pan.delaysTouchesEnded = false
+    return pan
+  }
+
   /// Returns whether a view of this size scrolls horizontally (row 81).
   package func scrollsHorizontally(in bounds: Size) -> Bool {
     guard let contentSize else { return true }
@@ -91,6 +105,25 @@ package struct ScrollDescription: Hashable, Sendable {
     guard let contentSize else { return true }
     return alwaysBounceVertical
       || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
+  }
+}
+
+extension ViewTree {
+  /// The name of the pan recognizer of a scroll view, such as
+  /// `list.UIScrollViewPanGestureRecognizer`.
+  package func panName(of scrollView: NodeID) -> String {
+    id(of: scrollView) + "." + ScrollDescription.panClassName
+  }
+
+  /// The scroll view whose pan recognizer has this name; `nil` for any other name. O(n).
+  package func scrollView(ofPan name: String) -> NodeID? {
+    let ending = "." + ScrollDescription.panClassName
+    guard name.hasSuffix(ending), let view = view(named: String(name.dropLast(ending.count))),
+      ownDetails(of: view)?.scroll != nil
+        || ScrollDescription.classNames.contains(className(of: view)),
+      panName(of: view) == name
+    else { return nil }
+    return view
   }
 }
 

@@ -59,7 +59,7 @@ enum SceneKey {
   /// Keys of a `scroll`.
   enum Scroll: String, CaseIterable {
     case delaysContentTouches, canCancelContentTouches, isScrollEnabled
-    case contentSize, contentInset, alwaysBounceVertical, alwaysBounceHorizontal
+    case contentSize, contentInset, alwaysBounceVertical, alwaysBounceHorizontal, requireToFail
   }
 
   /// Keys of an element of `gestures`.

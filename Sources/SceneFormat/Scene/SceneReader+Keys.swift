@@ -215,6 +215,7 @@ extension SceneReader {
         scroll.alwaysBounceVertical = try bool("alwaysBounceVertical") ?? false
       case .alwaysBounceHorizontal:
         scroll.alwaysBounceHorizontal = try bool("alwaysBounceHorizontal") ?? false
+      case .requireToFail: scroll.pan.requireToFail = try references("requireToFail")
       case nil:
         let (name, json) = try unknown(key, at: offset, of: "a scroll")
         scroll.unknownKeys[name] = json
@@ -480,7 +481,7 @@ extension SceneReader {
   }
 
   /// Reads ids of recognizers, which must exist by the end of the file.
-  private mutating func references(_ key: String) throws(JSONFailure) -> [String] {
+  fileprivate mutating func references(_ key: String) throws(JSONFailure) -> [String] {
     let found = try strings(key)
     if !log.isMuted { gestureReferences += found.map { ($0.text, $0.offset) } }
     return found.map { $0.text }

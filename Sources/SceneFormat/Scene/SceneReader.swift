@@ -171,7 +171,8 @@ package struct SceneReader {
     for (id, offset) in gestureReferences where !gestures(id) {
       log.add(
         .error, at: offset, "unknown gesture recognizer \"\(id)\"",
-        hint: "give the other recognizer this \"id\"")
+        hint: "give the other recognizer this \"id\"; the pan of a scroll view is "
+          + "\"VIEW.\(ScrollDescription.panClassName)\"")
     }
   }
 
@@ -184,10 +185,12 @@ package struct SceneReader {
     }
     renameRepeatedIDs()
     let (views, gestures) = (ids, gestureIDs)
-    reportReferences(views: { views.contains($0) }, gestures: { gestures.contains($0) })
     let isFull = builder.isFull
     builder.idsAreNames = origin.idsAreNames
     let tree = builder.finish()
+    reportReferences(
+      views: { views.contains($0) },
+      gestures: { gestures.contains($0) || tree.scrollView(ofPan: $0) != nil })
     if isFull {
       log.add(.error, at: end, "more views than a tree can hold (\(ViewTree.maximumCount))")
     }

@@ -304,6 +304,9 @@ extension ScrollDescription {
       (SceneKey.Scroll.alwaysBounceVertical, alwaysBounceVertical),
       (.alwaysBounceHorizontal, alwaysBounceHorizontal),
     ] where isTrue { members.append(.init(key.rawValue, true)) }
+    if !pan.requireToFail.isEmpty {
+      members.append(.init(SceneKey.Scroll.requireToFail.rawValue, .strings(pan.requireToFail)))
+    }
     return members + unknownKeys.sceneMembers
   }
 }

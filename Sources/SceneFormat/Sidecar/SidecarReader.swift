@@ -104,7 +104,10 @@ package struct SidecarReader {
     let known = Set(
       tree.ids.flatMap { (changes[$0] ?? tree[$0]).details?.gestures.map { $0.id } ?? [] })
     reader.reportReferences(
-      views: { ids[$0] != nil || tree.view(atPath: $0) != nil }, gestures: known.contains)
+      views: { ids[$0] != nil || tree.view(atPath: $0) != nil },
+      gestures: {
+        known.contains($0) || tree.replacing(changes).scrollView(ofPan: $0) != nil
+      })
   }
 
   private mutating func readViews() throws(JSONFailure) {

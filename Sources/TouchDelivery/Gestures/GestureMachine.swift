@@ -417,7 +417,7 @@ package struct RecognizerID: Hashable, Sendable {
   /// The recognizer's id, otherwise the view's id followed by the recognizer's class.
   package func name(in tree: ViewTree) -> String {
     guard let description = description(in: tree) else {
-      return tree.id(of: view) + ".UIScrollViewPanGestureRecognizer"
+      return tree.panName(of: view)
     }
     return description.id.isEmpty
       ? tree.id(of: view) + "." + description.kind.className : description.id

@@ -167,6 +167,29 @@ struct SceneFactsTests {
     #expect(try self.reading("").scene.firstResponder == nil)
   }
 
+  @Test func `recognizers refer to the pan of a scroll view, and the pan to them`() throws {
+    func complaints(_ name: String, _ scroll: String = "\"scroll\": {}, ") throws -> Int {
+      for key in ["requireToFail", "simultaneousWith"] {
+        let list = "\"gestures\": [{\"type\": \"pan\", \"\(key)\": [\"\(name)\"]}]"
+        let reading = try reading(scroll + list)
+        if !reading.complaints.isEmpty { return reading.complaints.count }
+      }
+      return 0
+    }
+    #expect(try complaints("v.UIScrollViewPanGestureRecognizer") == 0)
+    #expect(
+      try complaints("v.UIScrollViewPanGestureRecognizer", "\"class\": \"UITableView\", ") == 0)
+    #expect(try complaints("v.UIScrollViewPanGestureRecognizer", "") == 1)
+    #expect(try complaints("x.UIScrollViewPanGestureRecognizer") == 1)
+    #expect(try complaints("v.UIPanGestureRecognizer") == 1)
+    let node = try node(
+      """
+      "scroll": {"requireToFail": ["tap"]}, "gestures": [{"type": "tap", "id": "tap"}]
+      """)
+    #expect(node.details?.scroll?.pan.requireToFail == ["tap"])
+    #expect(try reading("\"scroll\": {\"requireToFail\": [\"tap\"]}").complaints.count == 1)
+  }
+
   @Test func `a swipe has one direction or a list of them`() throws {
     #expect(try gesture(", \"direction\": \"left\"").direction == .left)
     #expect(try gesture(", \"direction\": [\"left\", \"down\"]").direction == [.left, .down])
