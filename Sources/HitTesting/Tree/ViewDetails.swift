@@ -43,8 +43,12 @@ package struct ViewDetails: Hashable, Sendable {
 package struct ControlDescription: Hashable, Sendable {
   /// `isEnabled`: a disabled control takes touches without sending actions (row 63).
   package var isEnabled = true
-  /// The action sent for each control event, such as `touchUpInside`.
+  /// The action sent for each control event, such as `touchUpInside`; several actions of one event
+  /// are joined by `separator`.
   package var actions: [String: String] = [:]
+  /// The id of the view, or the class of the responder, that receives the actions; empty for the
+  /// nearest responder that implements each (row 70).
+  package var target = ""
   /// `UIStepper.autorepeat`: a stepper that is held changes its value repeatedly (row 89).
   package var repeats = true
   /// The UIKit class that the view's class derives from, such as `UIButton`; `nil` if it is the
@@ -54,6 +58,25 @@ package struct ControlDescription: Hashable, Sendable {
   package var unknownKeys: [String: String] = [:]
 
   package init() {}
+
+  /// The text between several actions of one event.
+  package static let separator = ", "
+
+  /// Splits the actions of one event at `separator`, in the order in which they are sent.
+  package static func split(_ actions: String) -> [String] {
+    var parts = [""]
+    var isAfterComma = false
+    for character in actions {
+      if isAfterComma, character == " " {
+        parts[parts.count - 1].removeLast()
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      isAfterComma = character == ","
+    }
+    return parts
+  }
 }
 
 /// A `UIScrollView`'s touch handling (rows 72 and 81).
@@ -63,6 +86,9 @@ package struct ScrollDescription: Hashable, Sendable {
   /// Indicates whether a scroll cancels the touches of the content.
   package var canCancelContentTouches = true
   package var isScrollEnabled = true
+  /// The result of an override of `touchesShouldCancel(in:)`; `nil` for UIKit's: false for controls
+  /// (row 72).
+  package var touchesShouldCancel: Bool?
   /// The scroll view's pan recognizer. Of its properties, files record only `requireToFail`.
   package var pan = Self.standardPan
   /// The size of the content; `nil` if unknown, and the view scrolls along both axes.

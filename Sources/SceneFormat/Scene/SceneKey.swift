@@ -53,19 +53,19 @@ enum SceneKey {
 
   /// Keys of a `control`.
   enum Control: String, CaseIterable {
-    case enabled, actions, baseClass, autorepeat
+    case enabled, actions, target, baseClass, autorepeat
   }
 
   /// Keys of a `scroll`.
   enum Scroll: String, CaseIterable {
-    case delaysContentTouches, canCancelContentTouches, isScrollEnabled
+    case delaysContentTouches, canCancelContentTouches, touchesShouldCancel, isScrollEnabled
     case contentSize, contentInset, alwaysBounceVertical, alwaysBounceHorizontal, requireToFail
   }
 
   /// Keys of an element of `gestures`.
   enum Gesture: String, CaseIterable {
     case id, type, action, target, numberOfTapsRequired, numberOfTouchesRequired
-    case maximumNumberOfTouches, minimumPressDuration, allowableMovement, direction, edges
+    case minimumNumberOfTouches, maximumNumberOfTouches, minimumPressDuration, allowableMovement, direction, edges
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, isEnabled, requireToFail,
       simultaneousWith, shouldBegin, shouldReceive
   }

@@ -265,8 +265,13 @@ extension ControlDescription {
       members.append(
         .init(
           SceneKey.Control.actions.rawValue,
-          .object(list.map { .init($0.key, .string($0.value)) })))
+          .object(
+            list.map {
+              let several = ControlDescription.split($0.value)
+              return .init($0.key, several.count > 1 ? .strings(several) : .string($0.value))
+            })))
     }
+    if !target.isEmpty { members.append(.init(SceneKey.Control.target.rawValue, .string(target))) }
     if let baseClass {
       members.append(.init(SceneKey.Control.baseClass.rawValue, .string(baseClass)))
     }
@@ -291,6 +296,10 @@ extension ScrollDescription {
     }
     add(.delaysContentTouches, if: !delaysContentTouches)
     add(.canCancelContentTouches, if: !canCancelContentTouches)
+    if let touchesShouldCancel {
+      members.append(
+        .init(SceneKey.Scroll.touchesShouldCancel.rawValue, .bool(touchesShouldCancel)))
+    }
     add(.isScrollEnabled, if: !isScrollEnabled)
     if let contentSize {
       members.append(
@@ -332,7 +341,10 @@ extension GestureDescription {
     add(.action, .string(action), if: !action.isEmpty)
     add(.target, .string(target), if: !target.isEmpty)
     add(.numberOfTapsRequired, numberOfTapsRequired, unless: standard.numberOfTapsRequired)
-    add(.numberOfTouchesRequired, numberOfTouchesRequired, unless: standard.numberOfTouchesRequired)
+    let isPan = kind == .pan || kind == .screenEdgePan
+    add(
+      isPan ? .minimumNumberOfTouches : .numberOfTouchesRequired, numberOfTouchesRequired,
+      unless: standard.numberOfTouchesRequired)
     if let maximumNumberOfTouches {
       add(.maximumNumberOfTouches, .integer(maximumNumberOfTouches), if: true)
     }

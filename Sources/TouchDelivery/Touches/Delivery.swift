@@ -230,6 +230,8 @@ extension Delivery {
     /// The control sends the action for this event to the nearest responder that implements it (row
     /// 70).
     case controlAction(ControlEvent)
+    /// The control sends the action for this event to its target.
+    case targetAction(ControlEvent)
     /// As `controlAction`, but the scene does not record which responder implements it: assumes the
     /// nearest controller, or otherwise the control itself.
     case assumedAction(ControlEvent)

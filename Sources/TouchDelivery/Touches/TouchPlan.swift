@@ -10,6 +10,7 @@ final class TouchPlan: Sendable {
     /// `UIStepper.autorepeat`
     var repeats = true
     var actions: [String: String] = [:]
+    var target = ""
     var scroll: ScrollDescription?
     var methods: UInt8 = 0
     var handles: [String] = []
@@ -198,6 +199,7 @@ extension TouchPlan.Traits {
       isEnabled = description.isEnabled
       repeats = description.repeats
       actions = description.actions
+      target = description.target
     }
     if let description = details.scroll { scroll = description }
     handles = details.handles

@@ -190,6 +190,42 @@ struct SceneFactsTests {
     #expect(try reading("\"scroll\": {\"requireToFail\": [\"tap\"]}").complaints.count == 1)
   }
 
+  @Test func `a control has a target, and one action or several for an event`() throws {
+    func control(_ keys: String) throws -> ControlDescription {
+      try #require(try node("\"control\": {\(keys)}").details?.control)
+    }
+    #expect(try control("\"target\": \"Home\"").target == "Home")
+    #expect(try control("").target == "")
+    for (text, actions) in [
+      ("\"a\"", "a"), ("[\"a\", \"b:\"]", "a, b:"), ("[\"a\"]", "a"), ("\"a, , b\"", "a, , b"),
+      ("\"a,b\"", "a,b"),
+    ] {
+      #expect(
+        try control("\"actions\": {\"touchDown\": \(text)}").actions == ["touchDown": actions])
+    }
+    #expect(ControlDescription.split("a, b:, c") == ["a", "b:", "c"])
+    #expect(ControlDescription.split("a,b") == ["a,b"] && ControlDescription.split("") == [""])
+  }
+
+  @Test func `a pan has a minimum of touches under both names, and one edge or several`() throws {
+    for key in ["minimumNumberOfTouches", "numberOfTouchesRequired"] {
+      let list = try node("\"gestures\": [{\"type\": \"pan\", \"\(key)\": 2}]").details?.gestures
+      #expect(list?.first?.numberOfTouchesRequired == 2)
+    }
+    #expect(try gesture(", \"edges\": \"left\"").edges == ["left"])
+    #expect(try gesture(", \"edges\": [\"left\", \"top\"]").edges == ["left", "top"])
+    let wrong = try reading("\"gestures\": [{\"type\": \"screenEdgePan\", \"edges\": \"middle\"}]")
+    #expect(wrong.complaints.count == 1)
+  }
+
+  @Test func `a scroll view gives the result of touchesShouldCancel`() throws {
+    for (text, value) in [("true", true), ("false", false)] {
+      let scroll = try node("\"scroll\": {\"touchesShouldCancel\": \(text)}").details?.scroll
+      #expect(scroll?.touchesShouldCancel == value)
+    }
+    #expect(try node("\"scroll\": {}").details?.scroll?.touchesShouldCancel == nil)
+  }
+
   @Test func `a swipe has one direction or a list of them`() throws {
     #expect(try gesture(", \"direction\": \"left\"").direction == .left)
     #expect(try gesture(", \"direction\": [\"left\", \"down\"]").direction == [.left, .down])

@@ -46,7 +46,9 @@ import TouchDelivery
     let script = "down 9,9; move 9,99; up"
     var waiting = bench { _ in } _: { $0.requireToFail = ["list.UIScrollViewPanGestureRecognizer"] }
     #expect(
-      waiting.lines(script, .gesture).prefix(2) == ["possible→began \(pan)", "possible→failed own"])
+      waiting.lines(script, .gesture).prefix(3) == [
+        "waits own", "possible→began \(pan)", "possible→failed own",
+      ])
     var fixed = bench {
       $0.contentSize = Size(300, 300)
     } _: {
@@ -73,11 +75,12 @@ import TouchDelivery
     var bench = bench {
       $0.pan.requireToFail = ["own"]
     } _: {
-      $0.simultaneousWith = []
+      $0.kind = .longPress
+      $0.numberOfTapsRequired = 0
+      $0.allowableMovement = 1000
     }
+    #expect(bench.lines("down 9,9; move 9,99", .gesture) == ["waits \(pan)"])
     #expect(
-      bench.lines("down 9,9; move 9,99", .gesture) == [
-        "possible→began own", "possible→failed \(pan)",
-      ])
+      bench.lines(advancingTo: 1, .gesture) == ["possible→began own", "possible→failed \(pan)"])
   }
 }

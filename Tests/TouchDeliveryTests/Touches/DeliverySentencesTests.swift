@@ -231,6 +231,7 @@ import Testing
         .controlAction(.touchUpInside),
         "touchUpInside sends “buy” to Send, the nearest that implements it"
       ),
+      (.targetAction(.touchDown), "touchDown sends “buy” to Send, its target"),
       (.assumedAction(.touchDown), "touchDown sends “buy” to Send, assumed to implement it"),
       (.gestureAction(Self.drag), "The pan recognizer “drag” of Window calls “buy” on Send"),
       (.noImplementer, "No responder from Send upwards implements “buy”"),
