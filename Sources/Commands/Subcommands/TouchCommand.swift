@@ -17,13 +17,15 @@ struct TouchCommand: Subcommand {
     discussion: """
       A script lists inputs “[FINGER:]down|move|up|cancel X,Y [@SECONDS]”, separated by “;” or new \
       lines, with “#” comments. “up” and “cancel” may omit the point; without a time, an input \
-      comes 1/60 s after the one before. Time then passes until no timer is left. Without a \
-      script, the scene's own is run.
+      comes 1/60 s after the one before. Between the inputs, “hide”, “show”, “disable”, “enable” \
+      and “remove VIEW”, “add ID X,Y,WIDTH,HEIGHT to VIEW” and “window ID X,Y,WIDTH,HEIGHT” change \
+      the views. Time then passes until no timer is left. Without a script, the scene's own is run.
 
       Examples:
         hitscope touch button
         hitscope touch button --script "down 160,240; up"
         hitscope touch button --script "down 160,240; move 300,240; up"
+        hitscope touch button --script "down 160,240; remove button; up"
         hitscope touch map.json --script "down 9,9; 1:down 90,90; 1:up; up"
         hitscope touch dump.txt --script-file drag.txt --format json
       """)

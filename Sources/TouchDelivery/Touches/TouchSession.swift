@@ -125,13 +125,27 @@ package struct TouchSession: Sendable {
   @discardableResult
   package mutating func run(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
-    for command in script.commands { made += perform(command) }
+    for step in script.steps {
+      switch step {
+      case .command(let command): made += perform(command)
+      case .change(let change): made += perform(change)
+      }
+    }
     // Machines in code may return new deadlines forever.
     for _ in 0..<1000 {
       guard let deadline = finalDeadline, deadline.isFinite else { break }
       made += advance(to: deadline)
     }
     return made
+  }
+
+  /// Changes the views, after time has advanced to the change. A change that is not possible has no
+  /// effect, nor has one of views with objects, which only their code changes.
+  @discardableResult
+  package mutating func perform(_ change: ViewChange) -> [Delivery] {
+    let made = perform(.advance(to: change.time))
+    guard hosted == nil, let (tree, mapping) = change.apply(to: tree) else { return made }
+    return made + perform(.replaceTree(tree, mapping: mapping))
   }
 
   /// Performs a command. With a host, the session reads its current views before the command, and

@@ -127,9 +127,19 @@ struct TouchCommandTests {
     #expect(
       run.errors == """
         script:2:2: error: unknown verb “wave”
-          hint: use down, move, up or cancel
+          hint: use down, move, up or cancel, or hide, show, disable, enable, remove, add or window \
+        for the views
 
         """)
+  }
+
+  @Test func `a script changes the views, and a missing view is reported with its place`() async {
+    let run = await CommandRun.run(
+      "touch", "button", "--script", "down 160,240; remove button; up; down 160,240; up")
+    #expect(run.status == 0 && run.output.contains("was removed: it gets nothing more"))
+    let missing = await CommandRun.run("touch", "button", "--script", "hide nothing")
+    #expect(missing.status == 65)
+    #expect(missing.errors.hasPrefix("script:1:1: error: no view named “nothing”\n  hint: "))
   }
 
   @Test func `a script may come from standard input`() async {
