@@ -65,7 +65,8 @@ enum SceneKey {
   /// Keys of an element of `gestures`.
   enum Gesture: String, CaseIterable {
     case id, type, action, target, numberOfTapsRequired, numberOfTouchesRequired
-    case minimumNumberOfTouches, maximumNumberOfTouches, minimumPressDuration, allowableMovement, direction, edges
+    case minimumNumberOfTouches, maximumNumberOfTouches, minimumPressDuration, allowableMovement,
+      direction, edges
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, isEnabled, requireToFail,
       simultaneousWith, shouldBegin, shouldReceive
   }

@@ -254,7 +254,8 @@ struct TouchStatement {
       name = name[name.index(after: colon)...]
     }
     guard let phase = TouchInput.Phase(rawValue: String(name)) else {
-      throw word.problem("unknown verb “\(name)”",
+      throw word.problem(
+        "unknown verb “\(name)”",
         "use down, move, up or cancel, or " + ViewChange.verbs.dropLast().joined(separator: ", ")
           + " or window for the views")
     }

@@ -269,7 +269,9 @@ struct CompanionReaderTests {
     let pan = "UIScrollViewPanGestureRecognizer: 0x7"
     let tap = "UITapGestureRecognizer: 0x8"
     func row(_ name: String, mustFail other: String? = nil) -> String {
-      let list = other.map { "; must-fail = {(\n        <\($0); view = <UIScrollView 0x2>>\n    )}" }
+      let list = other.map {
+        "; must-fail = {(\n        <\($0); view = <UIScrollView 0x2>>\n    )}"
+      }
       return "<\(name); state = Possible; view = <UIScrollView 0x2>\(list ?? "")>\n"
     }
     func join(_ text: String) throws -> Reading {

@@ -44,7 +44,10 @@ import TouchDelivery
 
   @Test func `row 52: a recognizer waits for the pan of a scroll view, by its name`() {
     let script = "down 9,9; move 9,99; up"
-    var waiting = bench { _ in } _: { $0.requireToFail = ["list.UIScrollViewPanGestureRecognizer"] }
+    var waiting = bench { _ in
+    } _: {
+      $0.requireToFail = [pan]
+    }
     #expect(
       waiting.lines(script, .gesture).prefix(3) == [
         "waits own", "possible→began \(pan)", "possible→failed own",
@@ -52,7 +55,7 @@ import TouchDelivery
     var fixed = bench {
       $0.contentSize = Size(300, 300)
     } _: {
-      $0.requireToFail = ["list.UIScrollViewPanGestureRecognizer"]
+      $0.requireToFail = [pan]
     }
     #expect(
       fixed.lines(script, .gesture).prefix(3) == [
@@ -62,8 +65,9 @@ import TouchDelivery
 
   @Test func `row 48: a recognizer recognizes together with the pan of a scroll view`() {
     let script = "down 9,9; move 9,99"
-    var together = bench { _ in } _: {
-      $0.simultaneousWith = ["list.UIScrollViewPanGestureRecognizer"]
+    var together = bench { _ in
+    } _: {
+      $0.simultaneousWith = [pan]
     }
     let lines = together.lines(script, .gesture)
     #expect(Set(lines) == ["possible→began own", "possible→began \(pan)"])
