@@ -121,7 +121,7 @@ struct TapOutcome {
 extension Delivery.Reason {
   fileprivate var isControlAction: Bool {
     switch self {
-    case .controlAction, .assumedAction: true
+    case .controlAction, .targetAction, .assumedAction: true
     default: false
     }
   }

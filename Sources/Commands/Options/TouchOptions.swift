@@ -93,20 +93,20 @@ struct ScriptOptions: ParsableArguments {
   /// - Throws: `FileError` if the script cannot be read; `FileFailure` if it is invalid; `Failure`
   ///   if both scene and script would be read from standard input.
   func read(_ loaded: LoadedScene, _ session: Session) throws -> TouchScript? {
-    if let script, script != Self.own { return try Self.parse(script, name: "script") }
+    if let script, script != Self.own { return try Self.parse(script, name: "script", for: loaded) }
     guard let scriptFile else {
       if script == nil, loaded.scene.script == nil { return nil }
       guard let own = loaded.scene.script else {
         throw Failure(.usage, "\(loaded.name) does not contain a touch script")
       }
-      return try Self.parse(own, name: "script")
+      return try Self.parse(own, name: "script", for: loaded)
     }
     if scriptFile == "-", loaded.name == "-" {
       throw Failure(.usage, "standard input can give the scene or the script, not both")
     }
     let bytes =
       scriptFile == "-" ? try session.readInput() : try FileSource(scriptFile).bytes()
-    return try Self.parse(String(decoding: bytes, as: UTF8.self), name: scriptFile)
+    return try Self.parse(String(decoding: bytes, as: UTF8.self), name: scriptFile, for: loaded)
   }
 
   /// Runs a script until no timer is pending.
@@ -150,9 +150,12 @@ struct ScriptOptions: ParsableArguments {
     return picture.recording(loaded.scene, run(script, in: loaded.scene))
   }
 
-  private static func parse(_ text: String, name: String) throws -> TouchScript {
+  private static func parse(
+    _ text: String, name: String, for loaded: LoadedScene
+  ) throws -> TouchScript {
     let script = TouchScript(text)
-    var diagnostics = script.problems.map {
+    let problems = script.problems + script.problems(in: loaded.scene.tree)
+    var diagnostics = problems.map {
       Diagnostic(
         file: name, line: $0.line, column: $0.column, severity: .error, message: $0.message,
         hint: $0.hint)

@@ -17,13 +17,15 @@ struct TouchCommand: Subcommand {
     discussion: """
       A script lists inputs “[FINGER:]down|move|up|cancel X,Y [@SECONDS]”, separated by “;” or new \
       lines, with “#” comments. “up” and “cancel” may omit the point; without a time, an input \
-      comes 1/60 s after the one before. Time then passes until no timer is left. Without a \
-      script, the scene's own is run.
+      comes 1/60 s after the one before. Between the inputs, “hide”, “show”, “disable”, “enable” \
+      and “remove VIEW”, “add ID X,Y,WIDTH,HEIGHT to VIEW” and “window ID X,Y,WIDTH,HEIGHT” change \
+      the views. Time then passes until no timer is left. Without a script, the scene's own is run.
 
       Examples:
         hitscope touch button
         hitscope touch button --script "down 160,240; up"
         hitscope touch button --script "down 160,240; move 300,240; up"
+        hitscope touch button --script "down 160,240; remove button; up"
         hitscope touch map.json --script "down 9,9; 1:down 90,90; 1:up; up"
         hitscope touch dump.txt --script-file drag.txt --format json
       """)
@@ -48,6 +50,9 @@ struct TouchCommand: Subcommand {
       var output = OutputBuffer(session)
       let style = color.output(session)
       try DeliveryText(title: loaded.scene.name, rows: rows, style: style).write(to: &output)
+      let summaries = TouchSummary.all(of: touches)
+      if !summaries.isEmpty { try output.write("\n") }
+      for summary in summaries { try output.write("\(summary.text)\n") }
       try output.flush()
     case .json: try session.send(DeliveryDocument(rows: rows, reading: loaded.reading).json)
     }
@@ -62,21 +67,67 @@ struct DeliveryRow {
   let receiver: String?
   /// The reason for the delivery, as one sentence.
   let reason: String
+  /// The views at the time of the delivery.
+  let tree: ViewTree
 
   static func all(of touches: TouchSession) -> [DeliveryRow] {
     touches.deliveries.map { delivery in
-      DeliveryRow(
-        delivery: delivery, receiver: delivery.receiver?.name(in: touches.tree(of: delivery)),
-        reason: touches.sentence(for: delivery))
+      let tree = touches.tree(of: delivery)
+      return DeliveryRow(
+        delivery: delivery, receiver: delivery.receiver?.name(in: tree),
+        reason: touches.sentence(for: delivery), tree: tree)
     }
   }
 
   static func all(of log: DeliveryLog) -> [DeliveryRow] {
     log.deliveries.indices.map { index in
       let delivery = log.deliveries[index]
+      let tree = log.tree(at: index)
       return DeliveryRow(
-        delivery: delivery, receiver: delivery.receiver?.name(in: log.tree),
-        reason: log.sentence(at: index))
+        delivery: delivery, receiver: delivery.receiver?.name(in: tree),
+        reason: log.sentence(at: index), tree: tree)
+    }
+  }
+
+  /// The position of the finger in the bounds coordinates of the receiver's view; `nil` for a
+  /// receiver without a view.
+  var location: Point? {
+    let view: NodeID? =
+      switch delivery.receiver {
+      case .responder(let responder): responder.view
+      case .recognizer(let id): id.view
+      case nil: nil
+      }
+    return view.flatMap { tree.convert(delivery.point, from: nil, to: $0) }
+  }
+
+  /// The measurement of a recognizer at a transition, with the values of its kind; `nil` for any
+  /// other delivery.
+  var measure: JSONValue? {
+    guard case .recognizer(let id) = delivery.receiver, let measure = delivery.measure else {
+      return nil
+    }
+    let location: JSONValue.Member = .init(
+      "location", JSONValue(tree.convert(measure.location, from: nil, to: id.view)))
+    let fingers: JSONValue.Member = .init("numberOfTouches", .integer(measure.fingers.count))
+    // The pan of a scroll view has no description.
+    return switch id.description(in: tree)?.kind ?? .pan {
+    case .pan, .screenEdgePan:
+      .object([
+        location, fingers, .init("translation", JSONValue(measure.translation)),
+        .init("velocity", JSONValue(measure.velocity)),
+      ])
+    case .pinch:
+      .object([
+        location, fingers, .init("scale", .number(measure.scale)),
+        .init("velocity", .number(measure.rate)),
+      ])
+    case .rotation:
+      .object([
+        location, fingers, .init("rotation", .number(measure.rotation)),
+        .init("velocity", .number(measure.rate)),
+      ])
+    case .tap, .longPress, .swipe, .custom: .object([location, fingers])
     }
   }
 }
@@ -181,11 +232,15 @@ struct DeliveryDocument {
       [
         "finger": .integer(row.delivery.finger),
         "kind": .string(row.delivery.kind.rawValue),
+        "location": JSONValue(row.location),
+        "measure": row.measure,
         "name": .string(row.delivery.name),
         "point": JSONValue(row.delivery.point),
         "reason": .string(row.reason),
         "receiver": JSONValue(row.receiver),
+        "tapCount": row.delivery.touch == nil ? .null : .integer(row.delivery.tapCount),
         "time": .number(row.delivery.time),
+        "touch": row.delivery.touch.map { .integer($0.rawValue) } ?? .null,
       ]
     }
   }

@@ -111,6 +111,9 @@ extension CompanionJoin {
   /// The location of a recognizer: its view, its index in the view's list, and its id.
   typealias Owner = (view: NodeID, index: Int, id: String)
 
+  /// The index of a scroll view's pan recognizer, which is not in the list.
+  private static let panIndex = -1
+
   /// Attaches the recognizers to their views, then resolves their failure requirements.
   mutating func joinGestures(_ rows: CompanionRows) {
     guard !rows.gestures.isEmpty else { return }
@@ -133,6 +136,8 @@ extension CompanionJoin {
       guard let key = row.recognizer.key else { continue }
       for other in row.mustFail {
         guard let waiting = owners[key] else { break }
+        // Scroll views wait for helpers of their own, which have no effect here.
+        if waiting.index == Self.panIndex, other.className.hasPrefix("UIScrollView") { continue }
         guard let failing = other.key.flatMap({ owners[$0] }) else {
           log.add(
             .note, at: offset,
@@ -170,6 +175,9 @@ extension CompanionJoin {
       for gesture in tree.details(of: view).gestures {
         for other in gesture.requireToFail { pairs.insert([gesture.id, other]) }
       }
+      for other in tree.details(of: view).scroll?.pan.requireToFail ?? [] {
+        pairs.insert([tree.panName(of: view), other])
+      }
     }
     return pairs
   }
@@ -193,7 +201,10 @@ extension CompanionJoin {
         "the view of \(className), \(reference.name), is not in the hierarchy: ignored")
       return nil
     }
-    if takeScrolling(row, of: view) { return nil }
+    if takeScrolling(row, of: view) {
+      return row.recognizer.className == ScrollDescription.panClassName
+        ? (view, Self.panIndex, tree.panName(of: view)) : nil
+    }
     guard let kind = kind(of: row) else {
       report(
         .note, at: offset,
@@ -230,7 +241,7 @@ extension CompanionJoin {
   /// - Returns: Whether the row describes one of them.
   private mutating func takeScrolling(_ row: GestureRow, of view: NodeID) -> Bool {
     let name = row.recognizer.className
-    let isPan = name == "UIScrollViewPanGestureRecognizer"
+    let isPan = name == ScrollDescription.panClassName
     guard isPan || name == "UIScrollViewDelayedTouchesBeganGestureRecognizer" else { return false }
     edit(view, from: .gestures) {
       var scroll = $0.scroll ?? ScrollDescription()
@@ -263,6 +274,7 @@ extension CompanionJoin {
   ) {
     guard pairs.insert([waiting.id, failing.id]).inserted else { return }
     edit(waiting.view, from: .gestures) {
+      if waiting.index == Self.panIndex { $0.scroll?.pan.requireToFail.append(failing.id) }
       guard $0.gestures.indices.contains(waiting.index) else { return }
       $0.gestures[waiting.index].requireToFail.append(failing.id)
     }

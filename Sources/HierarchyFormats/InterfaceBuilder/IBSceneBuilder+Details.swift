@@ -29,6 +29,7 @@ extension IBSceneBuilder {
       var control = ControlDescription()
       control.isEnabled = flag("enabled", of: element, else: true)
       control.actions = actions
+      control.repeats = flag("autorepeat", of: element, else: true)
       if KnownClasses.isControl(base), base != document.className(of: view) {
         control.baseClass = base
       }

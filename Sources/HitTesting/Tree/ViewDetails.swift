@@ -43,8 +43,14 @@ package struct ViewDetails: Hashable, Sendable {
 package struct ControlDescription: Hashable, Sendable {
   /// `isEnabled`: a disabled control takes touches without sending actions (row 63).
   package var isEnabled = true
-  /// The action sent for each control event, such as `touchUpInside`.
+  /// The action sent for each control event, such as `touchUpInside`; several actions of one event
+  /// are joined by `separator`.
   package var actions: [String: String] = [:]
+  /// The id of the view, or the class of the responder, that receives the actions; empty for the
+  /// nearest responder that implements each (row 70).
+  package var target = ""
+  /// `UIStepper.autorepeat`: a stepper that is held changes its value repeatedly (row 89).
+  package var repeats = true
   /// The UIKit class that the view's class derives from, such as `UIButton`; `nil` if it is the
   /// view's own class, or unknown (row 82).
   package var baseClass: String?
@@ -52,6 +58,25 @@ package struct ControlDescription: Hashable, Sendable {
   package var unknownKeys: [String: String] = [:]
 
   package init() {}
+
+  /// The text between several actions of one event.
+  package static let separator = ", "
+
+  /// Splits the actions of one event at `separator`, in the order in which they are sent.
+  package static func split(_ actions: String) -> [String] {
+    var parts = [""]
+    var isAfterComma = false
+    for character in actions {
+      if isAfterComma, character == " " {
+        parts[parts.count - 1].removeLast()
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+      isAfterComma = character == ","
+    }
+    return parts
+  }
 }
 
 /// A `UIScrollView`'s touch handling (rows 72 and 81).
@@ -61,8 +86,11 @@ package struct ScrollDescription: Hashable, Sendable {
   /// Indicates whether a scroll cancels the touches of the content.
   package var canCancelContentTouches = true
   package var isScrollEnabled = true
-  /// The scroll view's pan recognizer, as configured in code; files do not record it.
-  package var pan = GestureDescription(.pan)
+  /// The result of an override of `touchesShouldCancel(in:)`; `nil` for UIKit's: false for controls
+  /// (row 72).
+  package var touchesShouldCancel: Bool?
+  /// The scroll view's pan recognizer. Of its properties, files record only `requireToFail`.
+  package var pan = Self.standardPan
   /// The size of the content; `nil` if unknown, and the view scrolls along both axes.
   package var contentSize: Size?
   /// The distance by which the content can be scrolled beyond its edges.
@@ -77,6 +105,20 @@ package struct ScrollDescription: Hashable, Sendable {
   /// UIKit's defaults.
   package init() {}
 
+  /// UIKit's classes of scroll views.
+  package static let classNames: Set = [
+    "UIScrollView", "UITableView", "UICollectionView", "UITextView",
+  ]
+  /// The class of the pan recognizer, which names it after the id of its view.
+  package static let panClassName = "UIScrollViewPanGestureRecognizer"
+
+  /// The pan recognizer as UIKit creates it: it does not delay `touchesEnded` (row 90).
+  private static var standardPan: GestureDescription {
+    var pan = GestureDescription(.pan)
+    pan.delaysTouchesEnded = false
+    return pan
+  }
+
   /// Returns whether a view of this size scrolls horizontally (row 81).
   package func scrollsHorizontally(in bounds: Size) -> Bool {
     guard let contentSize else { return true }
@@ -89,6 +131,25 @@ package struct ScrollDescription: Hashable, Sendable {
     guard let contentSize else { return true }
     return alwaysBounceVertical
       || contentSize.height + contentInset.top + contentInset.bottom > bounds.height
+  }
+}
+
+extension ViewTree {
+  /// The name of the pan recognizer of a scroll view, such as
+  /// `list.UIScrollViewPanGestureRecognizer`.
+  package func panName(of scrollView: NodeID) -> String {
+    id(of: scrollView) + "." + ScrollDescription.panClassName
+  }
+
+  /// The scroll view whose pan recognizer has this name; `nil` for any other name. O(n).
+  package func scrollView(ofPan name: String) -> NodeID? {
+    let ending = "." + ScrollDescription.panClassName
+    guard name.hasSuffix(ending), let view = view(named: String(name.dropLast(ending.count))),
+      ownDetails(of: view)?.scroll != nil
+        || ScrollDescription.classNames.contains(className(of: view)),
+      panName(of: view) == name
+    else { return nil }
+    return view
   }
 }
 

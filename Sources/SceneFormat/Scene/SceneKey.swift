@@ -3,7 +3,7 @@ enum SceneKey {
   /// Keys at the top level of the file.
   enum Top: String, CaseIterable {
     case schema = "$schema"
-    case hitscope, name, note, source, screen, touch, expect, script, windows
+    case hitscope, name, note, source, screen, touch, expect, firstResponder, script, windows
   }
 
   /// Keys of a view.
@@ -32,7 +32,7 @@ enum SceneKey {
   /// Keys at the top level of a sidecar.
   enum Sidecar: String, CaseIterable {
     case schema = "$schema"
-    case hitscope, note, screen, touch, expect, script, tells, views
+    case hitscope, note, screen, touch, expect, firstResponder, script, tells, views
   }
 
   /// Keys of a view in a sidecar, in addition to those of a view in a scene.
@@ -53,19 +53,20 @@ enum SceneKey {
 
   /// Keys of a `control`.
   enum Control: String, CaseIterable {
-    case enabled, actions, baseClass
+    case enabled, actions, target, baseClass, autorepeat
   }
 
   /// Keys of a `scroll`.
   enum Scroll: String, CaseIterable {
-    case delaysContentTouches, canCancelContentTouches, isScrollEnabled
-    case contentSize, contentInset, alwaysBounceVertical, alwaysBounceHorizontal
+    case delaysContentTouches, canCancelContentTouches, touchesShouldCancel, isScrollEnabled
+    case contentSize, contentInset, alwaysBounceVertical, alwaysBounceHorizontal, requireToFail
   }
 
   /// Keys of an element of `gestures`.
   enum Gesture: String, CaseIterable {
     case id, type, action, target, numberOfTapsRequired, numberOfTouchesRequired
-    case maximumNumberOfTouches, minimumPressDuration, allowableMovement, direction, edges
+    case minimumNumberOfTouches, maximumNumberOfTouches, minimumPressDuration, allowableMovement,
+      direction, edges
     case cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, isEnabled, requireToFail,
       simultaneousWith, shouldBegin, shouldReceive
   }

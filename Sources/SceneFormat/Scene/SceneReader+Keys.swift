@@ -177,9 +177,16 @@ extension SceneReader {
         guard try enterObject("actions") else { continue }
         repeat {
           let event = scanner.text(try scanner.key())
-          control.actions[event] = try string(event)
+          control.actions[event] =
+            if scanner.peek() == .openBracket {
+              try strings(event).map { $0.text }.joined(separator: ControlDescription.separator)
+            } else {
+              try string(event)
+            }
         } while try scanner.another(.openBrace)
+      case .target: control.target = try string("target") ?? ""
       case .baseClass: control.baseClass = try string("baseClass")
+      case .autorepeat: control.repeats = try bool("autorepeat") ?? true
       case nil:
         let (name, json) = try unknown(key, at: offset, of: "a control")
         control.unknownKeys[name] = json
@@ -203,6 +210,7 @@ extension SceneReader {
         scroll.delaysContentTouches = try bool("delaysContentTouches") ?? true
       case .canCancelContentTouches:
         scroll.canCancelContentTouches = try bool("canCancelContentTouches") ?? true
+      case .touchesShouldCancel: scroll.touchesShouldCancel = try bool("touchesShouldCancel")
       case .isScrollEnabled: scroll.isScrollEnabled = try bool("isScrollEnabled") ?? true
       case .contentSize:
         scroll.contentSize = try numbers("contentSize", 2, "[width, height]").map {
@@ -214,6 +222,7 @@ extension SceneReader {
         scroll.alwaysBounceVertical = try bool("alwaysBounceVertical") ?? false
       case .alwaysBounceHorizontal:
         scroll.alwaysBounceHorizontal = try bool("alwaysBounceHorizontal") ?? false
+      case .requireToFail: scroll.pan.requireToFail = try references("requireToFail")
       case nil:
         let (name, json) = try unknown(key, at: offset, of: "a scroll")
         scroll.unknownKeys[name] = json
@@ -423,17 +432,13 @@ extension SceneReader {
     case .target: gesture.target = try string(word) ?? ""
     case .numberOfTapsRequired:
       gesture.numberOfTapsRequired = try count(word, in: gesture.tapCounts)
-    case .numberOfTouchesRequired: gesture.numberOfTouchesRequired = try count(word)
+    case .numberOfTouchesRequired, .minimumNumberOfTouches:
+      gesture.numberOfTouchesRequired = try count(word)
     case .minimumPressDuration: gesture.minimumPressDuration = try number(word) ?? 0.5
     case .maximumNumberOfTouches: gesture.maximumNumberOfTouches = try count(word)
     case .allowableMovement: gesture.allowableMovement = try number(word)
     case .direction:
-      var directions: [(text: String, offset: Int)] = []
-      if scanner.peek() == .openBracket {
-        directions = try strings(word)
-      } else if let direction = try string(word) {
-        directions = [(direction, offset)]
-      }
+      let directions = try oneOrSeveral(word)
       let words = GestureDescription.Direction.known.map { $0.name }
       let known = directions.compactMap { direction in
         GestureDescription.Direction(
@@ -441,7 +446,8 @@ extension SceneReader {
       }
       if !known.isEmpty { gesture.direction = GestureDescription.Direction(known) }
     case .edges:
-      gesture.edges = try strings(word).map {
+      let edges = try oneOrSeveral(word)
+      gesture.edges = edges.map {
         check($0.text, among: ["left", "right", "top", "bottom"], at: $0.offset)
       }
     case .cancelsTouchesInView: gesture.cancelsTouchesInView = try bool(word) ?? true
@@ -453,6 +459,15 @@ extension SceneReader {
     case .shouldBegin: gesture.shouldBegin = try bool(word) ?? true
     case .shouldReceive: gesture.shouldReceive = try bool(word) ?? true
     }
+  }
+
+  /// Reads a string, or a list of strings.
+  private mutating func oneOrSeveral(
+    _ key: String
+  ) throws(JSONFailure) -> [(text: String, offset: Int)] {
+    let offset = nextOffset()
+    if scanner.peek() == .openBracket { return try strings(key) }
+    return try string(key).map { [($0, offset)] } ?? []
   }
 
   /// Reports a word that is not one of `words`, and returns it.
@@ -479,7 +494,7 @@ extension SceneReader {
   }
 
   /// Reads ids of recognizers, which must exist by the end of the file.
-  private mutating func references(_ key: String) throws(JSONFailure) -> [String] {
+  fileprivate mutating func references(_ key: String) throws(JSONFailure) -> [String] {
     let found = try strings(key)
     if !log.isMuted { gestureReferences += found.map { ($0.text, $0.offset) } }
     return found.map { $0.text }

@@ -35,6 +35,7 @@ package struct SceneReader {
   private var screen: Size?
   private var touch: Point?
   private var expect: (id: String, offset: Int)?
+  private var firstResponder: (id: String, offset: Int)?
   private var script: String?
   var origin = FormatTraits.scene
   var missing = Fidelity.complete
@@ -110,6 +111,7 @@ package struct SceneReader {
     case .note: note = try string(key.rawValue)
     case .source: try readSource()
     case .expect: expect = try string(key.rawValue).map { ($0, offset) }
+    case .firstResponder: firstResponder = try string(key.rawValue).map { ($0, offset) }
     case .script: script = try readScript()
     case .touch: touch = try point(key.rawValue)
     case .screen: screen = try screenSize()
@@ -169,7 +171,8 @@ package struct SceneReader {
     for (id, offset) in gestureReferences where !gestures(id) {
       log.add(
         .error, at: offset, "unknown gesture recognizer \"\(id)\"",
-        hint: "give the other recognizer this \"id\"")
+        hint: "give the other recognizer this \"id\"; the pan of a scroll view is "
+          + "\"VIEW.\(ScrollDescription.panClassName)\"")
     }
   }
 
@@ -182,15 +185,18 @@ package struct SceneReader {
     }
     renameRepeatedIDs()
     let (views, gestures) = (ids, gestureIDs)
-    reportReferences(views: { views.contains($0) }, gestures: { gestures.contains($0) })
     let isFull = builder.isFull
     builder.idsAreNames = origin.idsAreNames
     let tree = builder.finish()
+    reportReferences(
+      views: { views.contains($0) },
+      gestures: { gestures.contains($0) || tree.scrollView(ofPan: $0) != nil })
     if isFull {
       log.add(.error, at: end, "more views than a tree can hold (\(ViewTree.maximumCount))")
     }
-    if let expect, !ids.contains(expect.id), tree.view(named: expect.id) == nil {
-      log.add(.error, at: expect.offset, "unknown view \"\(expect.id)\" in \"expect\"")
+    for (key, name) in [(SceneKey.Top.expect, expect), (.firstResponder, firstResponder)] {
+      guard let name, !ids.contains(name.id), tree.view(named: name.id) == nil else { continue }
+      log.add(.error, at: name.offset, "unknown view \"\(name.id)\" in \"\(key.rawValue)\"")
     }
     if !keysRead.contains(.screen) {
       log.add(
@@ -203,6 +209,7 @@ package struct SceneReader {
     scene.note = note
     scene.touch = touch
     scene.expect = expect?.id
+    scene.firstResponder = firstResponder?.id
     scene.script = script
     scene.unknownKeys = unknownKeys
     var reading = Reading(

@@ -62,6 +62,7 @@ package struct SceneWriter: Sendable {
     add(.screen, .numbers([scene.screen.width, scene.screen.height]))
     if let touch = scene.touch { add(.touch, JSONValue(touch)) }
     if let expect = scene.expect { add(.expect, .string(expect)) }
+    if let view = scene.firstResponder { add(.firstResponder, .string(view)) }
     if let script = scene.script { add(.script, .string(script)) }
     return members + scene.unknownKeys.sceneMembers.filter { $0.key != schema.rawValue }
   }
@@ -264,11 +265,17 @@ extension ControlDescription {
       members.append(
         .init(
           SceneKey.Control.actions.rawValue,
-          .object(list.map { .init($0.key, .string($0.value)) })))
+          .object(
+            list.map {
+              let several = ControlDescription.split($0.value)
+              return .init($0.key, several.count > 1 ? .strings(several) : .string($0.value))
+            })))
     }
+    if !target.isEmpty { members.append(.init(SceneKey.Control.target.rawValue, .string(target))) }
     if let baseClass {
       members.append(.init(SceneKey.Control.baseClass.rawValue, .string(baseClass)))
     }
+    if !repeats { members.append(.init(SceneKey.Control.autorepeat.rawValue, false)) }
     return members + unknownKeys.sceneMembers
   }
 }
@@ -289,6 +296,10 @@ extension ScrollDescription {
     }
     add(.delaysContentTouches, if: !delaysContentTouches)
     add(.canCancelContentTouches, if: !canCancelContentTouches)
+    if let touchesShouldCancel {
+      members.append(
+        .init(SceneKey.Scroll.touchesShouldCancel.rawValue, .bool(touchesShouldCancel)))
+    }
     add(.isScrollEnabled, if: !isScrollEnabled)
     if let contentSize {
       members.append(
@@ -302,6 +313,9 @@ extension ScrollDescription {
       (SceneKey.Scroll.alwaysBounceVertical, alwaysBounceVertical),
       (.alwaysBounceHorizontal, alwaysBounceHorizontal),
     ] where isTrue { members.append(.init(key.rawValue, true)) }
+    if !pan.requireToFail.isEmpty {
+      members.append(.init(SceneKey.Scroll.requireToFail.rawValue, .strings(pan.requireToFail)))
+    }
     return members + unknownKeys.sceneMembers
   }
 }
@@ -327,7 +341,10 @@ extension GestureDescription {
     add(.action, .string(action), if: !action.isEmpty)
     add(.target, .string(target), if: !target.isEmpty)
     add(.numberOfTapsRequired, numberOfTapsRequired, unless: standard.numberOfTapsRequired)
-    add(.numberOfTouchesRequired, numberOfTouchesRequired, unless: standard.numberOfTouchesRequired)
+    let isPan = kind == .pan || kind == .screenEdgePan
+    add(
+      isPan ? .minimumNumberOfTouches : .numberOfTouchesRequired, numberOfTouchesRequired,
+      unless: standard.numberOfTouchesRequired)
     if let maximumNumberOfTouches {
       add(.maximumNumberOfTouches, .integer(maximumNumberOfTouches), if: true)
     }

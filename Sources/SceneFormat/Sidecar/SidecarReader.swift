@@ -91,6 +91,8 @@ package struct SidecarReader {
       case .screen: scene.screen = try reader.screenSize() ?? scene.screen
       case .touch: scene.touch = try reader.point("touch") ?? scene.touch
       case .expect: scene.expect = try reader.string("expect") ?? scene.expect
+      case .firstResponder:
+        scene.firstResponder = try reader.string("firstResponder") ?? scene.firstResponder
       case .script: scene.script = try reader.readScript() ?? scene.script
       case .tells: facts = try reader.fidelity("tells")
       case .views: try readViews()
@@ -102,7 +104,10 @@ package struct SidecarReader {
     let known = Set(
       tree.ids.flatMap { (changes[$0] ?? tree[$0]).details?.gestures.map { $0.id } ?? [] })
     reader.reportReferences(
-      views: { ids[$0] != nil || tree.view(atPath: $0) != nil }, gestures: known.contains)
+      views: { ids[$0] != nil || tree.view(atPath: $0) != nil },
+      gestures: {
+        known.contains($0) || tree.replacing(changes).scrollView(ofPan: $0) != nil
+      })
   }
 
   private mutating func readViews() throws(JSONFailure) {

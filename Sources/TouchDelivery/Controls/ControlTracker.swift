@@ -13,6 +13,15 @@ struct ControlTracker: Sendable {
 
   /// The states of the controls that track a finger.
   private(set) var states: [NodeID: ControlState] = [:]
+  /// The steppers that repeat while a finger holds them (row 89).
+  private var repetitions: [NodeID: Repetition] = [:]
+
+  /// The repetition of a stepper's change.
+  private struct Repetition: Sendable {
+    /// The time of the next change; `nil` while the finger is outside.
+    var deadline: Double?
+    var hasChanged = false
+  }
 
   /// Handles a touch method that reaches a control, as `UIControl` does.
   ///
@@ -37,7 +46,52 @@ struct ControlTracker: Sendable {
       case .touchesCancelled: cancel(control, context)
       }
     for case .event(_, let state) in steps { states[control] = state.isTracking ? state : nil }
+    hold(control, context)
     return steps
+  }
+
+  /// Starts the repetition of a stepper that a finger holds, or ends it.
+  private mutating func hold(_ control: NodeID, _ context: TouchContext) {
+    guard let traits = context.plan[control], traits.control == .stepper, traits.repeats,
+      traits.actions[ControlEvent.valueChanged.name] != nil,
+      context.behaviors.controls[control] == nil, let state = states[control]
+    else {
+      repetitions[control] = nil
+      return
+    }
+    var repetition = repetitions[control] ?? Repetition()
+    if !state.isTouchInside {
+      repetition.deadline = nil
+    } else if repetition.deadline == nil {
+      repetition.deadline = context.time + context.settings.stepperDelay
+    }
+    repetitions[control] = repetition
+  }
+
+  /// The time of the next change of a stepper that a finger holds; `nil` for none.
+  var deadline: Double? {
+    var earliest: Double?
+    for (control, repetition) in repetitions where states[control] != nil {
+      if let deadline = repetition.deadline, deadline < earliest ?? .infinity {
+        earliest = deadline
+      }
+    }
+    return earliest
+  }
+
+  /// Changes the held steppers that are due (row 89).
+  mutating func fire(_ context: TouchContext) -> [(control: NodeID, touch: Touch.ID, step: Step)] {
+    if repetitions.isEmpty { return [] }
+    var fired: [(control: NodeID, touch: Touch.ID, step: Step)] = []
+    for control in repetitions.keys.sorted() {
+      guard let deadline = repetitions[control]?.deadline, deadline <= context.time,
+        let state = states[control], let touch = state.touch
+      else { continue }
+      repetitions[control] = Repetition(
+        deadline: context.time + context.settings.stepperInterval, hasChanged: true)
+      fired.append((control, touch, .event(.valueChanged, state)))
+    }
+    return fired
   }
 
   /// The controls that were disabled while they tracked a finger (row 83).
@@ -81,6 +135,9 @@ struct ControlTracker: Sendable {
   /// Transfers the controls to another tree.
   mutating func move(by mapping: [NodeID: NodeID]) {
     states = states.reduce(into: [:]) { moved, entry in
+      if let view = mapping[entry.key] { moved[view] = entry.value }
+    }
+    repetitions = repetitions.reduce(into: [:]) { moved, entry in
       if let view = mapping[entry.key] { moved[view] = entry.value }
     }
   }
@@ -140,7 +197,10 @@ struct ControlTracker: Sendable {
     rest.touch = nil
     rest.isEnding = false
     var events = [rest.isTouchInside ? ControlEvent.touchUpInside : .touchUpOutside]
-    if rest.isTouchInside, let kind = context.plan[control]?.control {
+    // A stepper that has changed while it was held does not change again.
+    if rest.isTouchInside, repetitions[control]?.hasChanged != true,
+      let kind = context.plan[control]?.control
+    {
       events += Self.withAction(kind.eventsOfUse, by: control, context)
     }
     return events.map { .event($0, rest) }

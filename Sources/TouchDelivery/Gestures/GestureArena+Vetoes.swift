@@ -36,8 +36,11 @@ extension GestureArena {
     _ touch: Touch, _ view: NodeID, from scrollView: NodeID, _ context: TouchContext
   ) -> Bool {
     guard touch.stage == .open, view != scrollView else { return false }
-    if context.plan[scrollView]?.scroll?.canCancelContentTouches == false { return true }
-    let own = context.behaviors.responders[.view(scrollView)]?.touchesShouldCancel(in: view)
+    let scroll = context.plan[scrollView]?.scroll
+    if scroll?.canCancelContentTouches == false { return true }
+    let own =
+      context.behaviors.responders[.view(scrollView)]?.touchesShouldCancel(in: view)
+      ?? scroll?.touchesShouldCancel
     return !(own ?? (context.plan[view]?.control == nil))
   }
 

@@ -119,22 +119,26 @@ struct GestureArena: Sendable {
   }
 
   /// Notifies the recognizers bound to a touch of a change other than its beginning.
+  ///
+  /// - Parameter isOneOfSeveral: True if further changes of the same kind follow in the same event:
+  ///   the recognizers decide in `changedTogether` (row 87).
   mutating func changed(
-    _ cause: GestureCause, of touch: Touch.ID, at time: Double, down: [GestureFinger]
+    _ cause: GestureCause, of touch: Touch.ID, at time: Double, down: [GestureFinger],
+    isOneOfSeveral: Bool = false
   ) -> Agenda {
     var verdicts: [(Int, GestureVerdict)] = []
-    let isMove = if case .moved = cause { true } else { false }
     for index in recognitions.indices
     where recognitions[index].fingers.contains(touch)
-      && !(isMove && recognitions[index].state.isTerminal)
+      && !(cause.isMove && recognitions[index].state.isTerminal)
     {
-      let verdict = recognitions[index].respond(to: cause, at: time, down)
+      let verdict = recognitions[index].respond(
+        to: cause, at: time, down, isOneOfSeveral: isOneOfSeveral)
       if verdict != .none { verdicts.append((index, verdict)) }
     }
     return agenda(verdicts)
   }
 
-  /// Notifies recognizers that take fingers together of the changes in one event.
+  /// Notifies recognizers of the changes in one event that they have not decided about yet.
   mutating func changedTogether(at time: Double, down: [GestureFinger]) -> Agenda {
     var verdicts: [(Int, GestureVerdict)] = []
     for index in recognitions.indices where !recognitions[index].pending.isEmpty {
@@ -196,7 +200,7 @@ struct GestureArena: Sendable {
     var isOver = false
     for index in recognitions.indices where recognitions[index].fingers.isEmpty {
       isOver = isOver || recognitions[index].touches.isEmpty
-      guard recognitions[index].state.isTerminal, let last = recognitions[index].touches.last,
+      guard recognitions[index].state.isTerminal, let last = recognitions[index].subject,
         let reset = GestureTransition(from: recognitions[index].state, to: .possible)
       else { continue }
       isOver = true
@@ -459,13 +463,13 @@ extension GestureArena {
     _ index: Int, _ content: Delivery.Content, _ reason: Delivery.Reason, _ touches: TouchTable,
     _ context: TouchContext, _ output: inout [Delivery]
   ) {
-    guard let touch = recognitions[index].touches.last else { return }
+    guard let touch = recognitions[index].subject else { return }
     output.add(
       content, to: .recognizer(recognitions[index].id), touches.latest(touch), reason, context)
   }
 
   private func effect(of index: Int) -> Effect? {
-    recognitions[index].touches.last.map {
+    recognitions[index].subject.map {
       Effect(recognizer: recognitions[index].number, touch: $0, touches: [])
     }
   }

@@ -154,32 +154,46 @@ package enum GestureMachine: Sendable {
     case .custom(var machine):
       defer { self = .custom(machine) }
       return machine.respond(to: cause, in: context)
-    case .code:
+    case .code(let gesture):
+      let next = gesture.copy()
+      self = .code(next)
       var ignored: [Touch.ID] = []
-      let verdict = respond(to: [cause], in: context, ignoring: &ignored)
+      let verdict = next.respond(to: [cause], in: context, ignoring: &ignored)
       return ignored.isEmpty ? verdict : .ignore
     }
   }
 
-  /// Evaluates all changes of one kind in one event. Unless code decides, they are evaluated one by
-  /// one, and the first verdict counts.
+  /// Indicates whether the machine measures the moves of all fingers, and so decides only about all
+  /// moves of an event.
+  private var sumsMoves: Bool {
+    switch self {
+    case .pan, .screenEdgePan, .pinch, .rotation: true
+    case .tap, .swipe, .longPress, .custom, .code: false
+    }
+  }
+
+  /// Evaluates all changes of one kind in one event, with one verdict (row 87).
+  ///
+  /// Unless code takes them together, they are evaluated one by one. The first verdict counts; for
+  /// moves that are measured together, the last.
   ///
   /// - Parameter ignored: Receives the fingers that the machine ignores; the verdict is about the
   ///   others.
   package mutating func respond(
     to causes: [GestureCause], in context: GestureContext, ignoring ignored: inout [Touch.ID]
   ) -> GestureVerdict {
-    if case .code(let gesture) = self {
+    if takesFingersTogether, case .code(let gesture) = self {
       let next = gesture.copy()
       self = .code(next)
       return next.respond(to: causes, in: context, ignoring: &ignored)
     }
+    let isSum = sumsMoves
     var verdict = GestureVerdict.none
     for (place, cause) in causes.enumerated() {
       let next = respond(to: cause, in: context.as(of: cause, before: causes[(place + 1)...]))
       if next == .ignore, let finger = cause.finger {
         ignored.append(finger.touch)
-      } else if verdict == .none {
+      } else if verdict == .none || (isSum && cause.isMove) {
         verdict = next
       }
     }
@@ -244,6 +258,8 @@ package enum GestureCause: Hashable, Sendable {
     case .time: nil
     }
   }
+
+  var isMove: Bool { if case .moved = self { true } else { false } }
 }
 
 /// The recognizer's state when a machine evaluates a change.
@@ -401,7 +417,7 @@ package struct RecognizerID: Hashable, Sendable {
   /// The recognizer's id, otherwise the view's id followed by the recognizer's class.
   package func name(in tree: ViewTree) -> String {
     guard let description = description(in: tree) else {
-      return tree.id(of: view) + ".UIScrollViewPanGestureRecognizer"
+      return tree.panName(of: view)
     }
     return description.id.isEmpty
       ? tree.id(of: view) + "." + description.kind.className : description.id

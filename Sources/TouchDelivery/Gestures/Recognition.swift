@@ -14,10 +14,17 @@ struct Recognition: Sendable {
   var fingers: [Touch.ID] = []
   /// The fingers since none was down, including those that have lifted (row 74).
   var seen: [GestureFinger] = []
-  /// Changes that a machine that takes fingers together has not received yet (row 80).
+  /// Changes of one event that the machine receives together (rows 80 and 87).
   var pending: [GestureCause] = []
   /// All touches since the last reset.
   var touches: [Touch.ID] = []
+  /// The touch that changed last.
+  private var lastChanged: Touch.ID?
+  /// The touch that a delivery to the recognizer is about: the one that changed last, unless the
+  /// gesture ignores it.
+  var subject: Touch.ID? {
+    if let lastChanged, touches.contains(lastChanged) { lastChanged } else { touches.last }
+  }
   /// Indicates whether the machine has recognized, but other recognizers must fail first (row 52).
   var isWaiting = false
   /// Indicates whether the vetoes were evaluated, which happens once per gesture (row 50).
@@ -43,10 +50,14 @@ struct Recognition: Sendable {
 
   /// Updates the fingers, and evaluates the machine unless everything is decided.
   ///
-  /// - Parameter down: All fingers that are down, tracked or not.
+  /// - Parameters:
+  ///   - down: All fingers that are down, tracked or not.
+  ///   - isOneOfSeveral: True to evaluate the machine later, together with other changes of the
+  ///     event.
   mutating func respond(
-    to cause: GestureCause, at time: Double, _ down: [GestureFinger]
+    to cause: GestureCause, at time: Double, _ down: [GestureFinger], isOneOfSeveral: Bool = false
   ) -> GestureVerdict {
+    if let finger = cause.finger { lastChanged = finger.touch }
     switch cause {
     case .began(let finger):
       if fingers.isEmpty { seen = [] }
@@ -60,7 +71,7 @@ struct Recognition: Sendable {
     case .time: break
     }
     guard acceptsTouches else { return .none }
-    if cause != .time, machine.takesFingersTogether {
+    if cause != .time, isOneOfSeveral || machine.takesFingersTogether {
       pending.append(cause)
       return .none
     }
@@ -128,6 +139,7 @@ struct Recognition: Sendable {
     copy.seen = seen
     copy.pending = pending
     copy.touches = touches
+    copy.lastChanged = lastChanged
     copy.isWaiting = isWaiting
     copy.wasAsked = wasAsked
     return copy

@@ -193,21 +193,37 @@ extension ResponderDispatch {
     _ output: inout [Delivery]
   ) {
     guard let actions = context.plan[control]?.actions, !actions.isEmpty else { return }
-    for (name, action) in actions.sorted(by: { $0.key < $1.key }) {
+    for (name, actions) in actions.sorted(by: { $0.key < $1.key }) {
       guard let events = ControlEvent(name: name), events.contains(event) else { continue }
-      var start = Responder.view(control)
-      if context.settings.actionStart == .firstResponder, let firstResponder {
-        start = firstResponder
+      for action in ControlDescription.split(actions) where !action.isEmpty {
+        send(action, for: event, touch, of: control, context, &output)
       }
-      if let target = implementer(of: action, from: start, context) {
-        output.add(.action(action), to: .responder(target), touch, .controlAction(event), context)
-      } else if context.plan.knownActions.contains(action) {
-        output.add(
-          .dropped(action), to: .responder(.view(control)), touch, .noImplementer, context)
-      } else {
-        let target = Self.nearestController(to: control, context)
-        output.add(.action(action), to: .responder(target), touch, .assumedAction(event), context)
+    }
+  }
+
+  /// Sends one action to the control's target, or to the nearest responder that implements it.
+  private func send(
+    _ action: String, for event: ControlEvent, _ touch: Touch, of control: NodeID,
+    _ context: TouchContext, _ output: inout [Delivery]
+  ) {
+    if let name = context.plan[control]?.target, !name.isEmpty {
+      guard let target = Self.target(named: name, from: control, context) else {
+        return output.add(.dropped(action), to: nil, touch, .noTarget(name), context)
       }
+      return output.add(
+        .action(action), to: .responder(target), touch, .targetAction(event), context)
+    }
+    var start = Responder.view(control)
+    if context.settings.actionStart == .firstResponder, let firstResponder {
+      start = firstResponder
+    }
+    if let target = implementer(of: action, from: start, context) {
+      output.add(.action(action), to: .responder(target), touch, .controlAction(event), context)
+    } else if context.plan.knownActions.contains(action) {
+      output.add(.dropped(action), to: .responder(.view(control)), touch, .noImplementer, context)
+    } else {
+      let target = Self.nearestController(to: control, context)
+      output.add(.action(action), to: .responder(target), touch, .assumedAction(event), context)
     }
   }
 
@@ -279,8 +295,8 @@ extension ResponderDispatch {
     return .view(view)
   }
 
-  /// The target of a recognizer, by a view's id or a responder's class; its view if the name is
-  /// empty.
+  /// The target of a recognizer or control, by a view's id or a responder's class; its view if the
+  /// name is empty.
   private static func target(
     named name: String, from view: NodeID, _ context: TouchContext
   ) -> Responder? {

@@ -24,6 +24,9 @@ package struct Scene: Sendable {
   package var touch: Point?
   /// The id of the view that should be hit at `touch`.
   package var expect: String?
+  /// The view that is the first responder before the first touch, by its id (row 88); `nil` for
+  /// none.
+  package var firstResponder: String?
   /// The text of a `TouchScript` that exercises the scene.
   package var script: String?
   package var tree: ViewTree

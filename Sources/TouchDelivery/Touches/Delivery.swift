@@ -58,8 +58,11 @@ package struct Delivery: Hashable, Sendable {
   package var touch: Touch.ID?
   /// The number of the finger.
   package var finger: Int
-  /// The position of the finger, in screen coordinates.
+  /// The position of the finger, in screen coordinates. For a recognizer, that of the finger that
+  /// changed last.
   package var point: Point
+  /// The touch's `tapCount` (row 34); 0 without a touch.
+  package var tapCount: Int
   package var content: Content
   /// The receiver; `nil` for none.
   package var receiver: Receiver?
@@ -83,14 +86,15 @@ package struct Delivery: Hashable, Sendable {
   }
 
   init(
-    time: Double, event: Int, touch: Touch.ID?, finger: Int, point: Point, content: Content,
-    receiver: Receiver?, reason: Reason, generation: Int
+    time: Double, event: Int, touch: Touch.ID?, finger: Int, point: Point, tapCount: Int,
+    content: Content, receiver: Receiver?, reason: Reason, generation: Int
   ) {
     self.time = time
     self.event = event
     self.touch = touch
     self.finger = finger
     self.point = point
+    self.tapCount = tapCount
     self.content = content
     self.receiver = receiver
     self.reason = reason
@@ -226,6 +230,8 @@ extension Delivery {
     /// The control sends the action for this event to the nearest responder that implements it (row
     /// 70).
     case controlAction(ControlEvent)
+    /// The control sends the action for this event to its target.
+    case targetAction(ControlEvent)
     /// As `controlAction`, but the scene does not record which responder implements it: assumes the
     /// nearest controller, or otherwise the control itself.
     case assumedAction(ControlEvent)

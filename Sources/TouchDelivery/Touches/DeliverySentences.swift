@@ -35,7 +35,7 @@ package enum DeliverySentences {
     case .notDown: return "Finger \(delivery.finger) is not down"
     case .viewGone: return "\(receiver) was removed: it gets nothing more of the touch"
     case .control, .controlDisabled, .notTracked, .trackingCancelled, .controlAction,
-      .assumedAction, .noImplementer, .noTarget, .gestureAction:
+      .targetAction, .assumedAction, .noImplementer, .noTarget, .gestureAction:
       return control(delivery, receiver, tree)
     case .seesTouch, .recognizerDisabled, .shouldNotReceive, .waits, .recognized,
       .recognizedAfterFailure, .goesOn, .fingersLifted, .gestureCancelled, .failed, .reset:
@@ -75,7 +75,7 @@ package enum DeliverySentences {
     }
   }
 
-  private static func why(_ cause: Delivery.TouchCause, _ tree: ViewTree) -> String {
+  static func why(_ cause: Delivery.TouchCause, _ tree: ViewTree) -> String {
     switch cause {
     case .finger: "a finger caused it"
     case .released: "nothing delays it any more"
@@ -106,6 +106,8 @@ package enum DeliverySentences {
       return "\(receiver) does not track the touch any more: cancelTracking(with:) was called"
     case .controlAction(let event):
       return "\(event.name) sends “\(delivery.name)” to \(receiver), the nearest that implements it"
+    case .targetAction(let event):
+      return "\(event.name) sends “\(delivery.name)” to \(receiver), its target"
     case .assumedAction(let event):
       return "\(event.name) sends “\(delivery.name)” to \(receiver), assumed to implement it"
     case .gestureAction(let id):
@@ -138,6 +140,8 @@ package enum DeliverySentences {
       return distance == 0
         ? "The finger \(does) inside \(receiver)"
         : "The finger \(does) \(away) \(receiver), near enough to count as inside"
+    case .editingDidBegin: return "\(receiver) becomes the first responder"
+    case .editingDidEnd: return "\(receiver) is no longer the first responder"
     default: return "\(receiver) was used"
     }
   }

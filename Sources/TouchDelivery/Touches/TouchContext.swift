@@ -62,8 +62,8 @@ extension [Delivery] {
     append(
       Delivery(
         time: context.clock.time, event: context.clock.event, touch: touch.id,
-        finger: touch.finger, point: touch.point, content: content, receiver: receiver,
-        reason: reason, generation: context.rules.generation))
+        finger: touch.finger, point: touch.point, tapCount: touch.tapCount, content: content,
+        receiver: receiver, reason: reason, generation: context.rules.generation))
   }
 
   /// Adds an input that no receiver gets.
@@ -73,7 +73,7 @@ extension [Delivery] {
     append(
       Delivery(
         time: context.clock.time, event: context.clock.event, touch: touch, finger: input.finger,
-        point: input.point, content: .dropped(input.phase.rawValue), receiver: nil,
+        point: input.point, tapCount: 0, content: .dropped(input.phase.rawValue), receiver: nil,
         reason: reason, generation: context.rules.generation))
   }
 }

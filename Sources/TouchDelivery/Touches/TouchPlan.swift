@@ -7,7 +7,10 @@ final class TouchPlan: Sendable {
   struct Traits: Sendable {
     var control: ControlKind?
     var isEnabled = true
+    /// `UIStepper.autorepeat`
+    var repeats = true
     var actions: [String: String] = [:]
+    var target = ""
     var scroll: ScrollDescription?
     var methods: UInt8 = 0
     var handles: [String] = []
@@ -93,7 +96,7 @@ final class TouchPlan: Sendable {
       places[index] = Int32(traits.count)
       traits.append(own)
     }
-    Self.link(&recognizers)
+    Self.link(&recognizers, in: tree)
     self.traits = traits
     self.places = places
     self.recognizers = recognizers
@@ -147,19 +150,27 @@ final class TouchPlan: Sendable {
       traits.control = control
       return traits
     }
-    switch name {
-    case "UIScrollView", "UITableView", "UICollectionView", "UITextView":
-      var traits = Traits()
-      traits.scroll = ScrollDescription()
-      return traits
-    default: return nil
-    }
+    guard ScrollDescription.classNames.contains(name) else { return nil }
+    var traits = Traits()
+    traits.scroll = ScrollDescription()
+    return traits
   }
 
-  private static func link(_ recognizers: inout [Recognizer]) {
+  private static func link(_ recognizers: inout [Recognizer], in tree: ViewTree) {
     var numbers: [String: Int] = [:]
     for (number, recognizer) in recognizers.enumerated() where !recognizer.description.id.isEmpty {
       numbers[recognizer.description.id] = number
+    }
+    // The pans of scroll views have no ids, and are seldom referred to.
+    let isAnyUnknown = recognizers.contains { recognizer in
+      recognizer.description.requireToFail.contains { numbers[$0] == nil }
+        || recognizer.description.simultaneousWith.contains { numbers[$0] == nil }
+    }
+    if isAnyUnknown {
+      for (number, recognizer) in recognizers.enumerated() where recognizer.isScrollPan {
+        let name = tree.panName(of: recognizer.id.view)
+        if numbers[name] == nil { numbers[name] = number }
+      }
     }
     let order = recognizers.indices.sorted { a, b in
       let first = recognizers[a]
@@ -186,7 +197,9 @@ extension TouchPlan.Traits {
     if let description = details.control {
       control = control ?? description.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
       isEnabled = description.isEnabled
+      repeats = description.repeats
       actions = description.actions
+      target = description.target
     }
     if let description = details.scroll { scroll = description }
     handles = details.handles

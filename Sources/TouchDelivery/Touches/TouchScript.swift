@@ -1,8 +1,9 @@
 package import Geometry
-import HitTesting
+package import HitTesting
 
 /// Finger input as text: `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or new
-/// lines, with `#` comments.
+/// lines, with `#` comments. Between the inputs, it can change the views: `hide`, `show`, `disable`,
+/// `enable` or `remove VIEW`, `add ID X,Y,WIDTH,HEIGHT to VIEW`, `window ID X,Y,WIDTH,HEIGHT`.
 ///
 /// `up` and `cancel` may omit the point. Without a time, an input follows 1/60 s after the previous
 /// one. Invalid statements are reported and skipped; the others are kept.
@@ -21,11 +22,44 @@ package struct TouchScript: Hashable, Sendable {
   /// The inputs in order of time.
   package private(set) var inputs: [TouchInput] = []
   package private(set) var problems: [Problem] = []
+  private var changes: [PlacedChange] = []
 
-  /// The inputs as commands: consecutive inputs with the same time and phase become one event.
+  /// A change of the views, and its position among the inputs.
+  private struct PlacedChange: Hashable, Sendable {
+    var change: ViewChange
+    /// The number of inputs before the change.
+    var inputs: Int
+    var line: Int
+    var column: Int
+  }
+
+  /// Something that a script does.
+  package enum Step: Sendable {
+    case command(TouchCommand)
+    case change(ViewChange)
+  }
+
+  /// The inputs as commands, and the changes of the views: consecutive inputs with the same time and
+  /// phase become one event.
+  package var steps: [Step] {
+    var steps: [Step] = []
+    var next = 0
+    for placed in changes {
+      steps += Self.commands(inputs[next..<placed.inputs]).map { .command($0) }
+      steps.append(.change(placed.change))
+      next = placed.inputs
+    }
+    return steps + Self.commands(inputs[next...]).map { .command($0) }
+  }
+
+  /// The inputs as commands, without the changes of the views.
   package var commands: [TouchCommand] {
+    steps.compactMap { if case .command(let command) = $0 { command } else { nil } }
+  }
+
+  private static func commands(_ inputs: ArraySlice<TouchInput>) -> [TouchCommand] {
     var commands: [TouchCommand] = []
-    var rest = inputs[...]
+    var rest = inputs
     while let first = rest.first {
       var fingers: Set<Int> = []
       let together = rest.prefix {
@@ -35,6 +69,21 @@ package struct TouchScript: Hashable, Sendable {
       rest = rest.dropFirst(together.count)
     }
     return commands
+  }
+
+  /// The changes that are not possible in a tree, because a view is missing or an id is taken.
+  package func problems(in tree: ViewTree) -> [Problem] {
+    var problems: [Problem] = []
+    var tree = tree
+    for placed in changes {
+      if let (message, hint) = placed.change.obstacle(in: tree) {
+        problems.append(
+          Problem(line: placed.line, column: placed.column, message: message, hint: hint))
+      } else if let changed = placed.change.apply(to: tree) {
+        tree = changed.tree
+      }
+    }
+    return problems
   }
 
   /// The interval between two inputs without explicit times, in seconds.
@@ -54,7 +103,10 @@ package struct TouchScript: Hashable, Sendable {
   package init(_ text: String, at start: Double = 0, with down: [Int: Point] = [:]) {
     var down = down
     defer {
-      if start != 0 { for index in inputs.indices { inputs[index].time += start } }
+      if start != 0 {
+        for index in inputs.indices { inputs[index].time += start }
+        for index in changes.indices { changes[index].change.time += start }
+      }
     }
     for statement in TouchStatement.statements(in: text) {
       do throws(Problem) {
@@ -67,29 +119,31 @@ package struct TouchScript: Hashable, Sendable {
 
   /// The script as text that parses back to the same inputs.
   package var text: String {
-    inputs.map { input in
+    var lines = inputs.map { input in
       let finger = input.finger == 0 ? "" : "\(input.finger):"
       let point = "\(NumberText.exact(input.point.x)),\(NumberText.exact(input.point.y))"
       return "\(finger)\(input.phase.rawValue) \(point) @\(NumberText.exact(input.time))\n"
-    }.joined()
+    }
+    for placed in changes.reversed() {
+      lines.insert(placed.change.text + "\n", at: placed.inputs)
+    }
+    return lines.joined()
   }
 
   private mutating func add(
     _ statement: TouchStatement, _ down: inout [Int: Point]
   ) throws(Problem) {
     guard let verb = statement.words.first else { return }
-    let (finger, phase) = try TouchStatement.verb(verb)
     var rest = statement.words.dropFirst()
-    var time = inputs.last.map { $0.time + Self.interval } ?? 0
-    if let last = rest.last, last.text.hasPrefix("@") {
-      time = try TouchStatement.seconds(last)
-      rest = rest.dropLast()
-      if let previous = inputs.last, time < previous.time {
-        throw last.problem(
-          "“\(last.text)” is earlier than the previous input",
-          "the previous input is at \(NumberText.exact(previous.time)) s: use this or a later time")
-      }
+    if ViewChange.verbs.contains(verb.text) {
+      let time = try takeTime(&rest)
+      let change = try TouchStatement.change(verb, rest, time: time)
+      changes.append(
+        PlacedChange(change: change, inputs: inputs.count, line: verb.line, column: verb.column))
+      return
     }
+    let (finger, phase) = try TouchStatement.verb(verb)
+    let time = try takeTime(&rest)
     let point = try TouchStatement.point(rest)
     switch (phase, down[finger]) {
     case (.down, .some):
@@ -107,6 +161,25 @@ package struct TouchScript: Hashable, Sendable {
     }
     down[finger] = phase == .down || phase == .move ? place : nil
     inputs.append(TouchInput(phase, place, finger: finger, time: time))
+  }
+}
+
+extension TouchScript {
+  /// Removes the time from the end of a statement's words; without one, returns the time of the next
+  /// input.
+  private func takeTime(_ words: inout ArraySlice<TouchStatement.Word>) throws(Problem) -> Double {
+    let previous = [inputs.last?.time, changes.last?.change.time].compactMap { $0 }.max()
+    guard let last = words.last, last.text.hasPrefix("@") else {
+      return previous.map { $0 + Self.interval } ?? 0
+    }
+    let time = try TouchStatement.seconds(last)
+    words = words.dropLast()
+    if let previous, time < previous {
+      throw last.problem(
+        "“\(last.text)” is earlier than the previous input",
+        "the previous input is at \(NumberText.exact(previous)) s: use this or a later time")
+    }
+    return time
   }
 }
 
@@ -181,7 +254,10 @@ struct TouchStatement {
       name = name[name.index(after: colon)...]
     }
     guard let phase = TouchInput.Phase(rawValue: String(name)) else {
-      throw word.problem("unknown verb “\(name)”", "use down, move, up or cancel")
+      throw word.problem(
+        "unknown verb “\(name)”",
+        "use down, move, up or cancel, or " + ViewChange.verbs.dropLast().joined(separator: ", ")
+          + " or window for the views")
     }
     return (finger, phase)
   }

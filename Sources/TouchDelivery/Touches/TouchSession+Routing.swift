@@ -108,7 +108,7 @@ extension TouchSession {
     for (input, id) in inputs {
       let wasOpen = state.table.touch(id)?.stage == .open
       // A touch released by this move has already delivered the new position to its view.
-      if move(id, to: input), wasOpen { moved.append(id) }
+      if move(id, to: input, isOneOfSeveral: inputs.count > 1), wasOpen { moved.append(id) }
     }
     announce(inputs.map { $0.1 })
     if tellTogether() { flush() }
@@ -116,11 +116,13 @@ extension TouchSession {
   }
 
   /// Moves a finger and notifies the recognizers. Returns whether it moved.
-  private mutating func move(_ id: Touch.ID, to input: TouchInput) -> Bool {
+  private mutating func move(
+    _ id: Touch.ID, to input: TouchInput, isOneOfSeveral: Bool
+  ) -> Bool {
     guard let touch = state.table.move(id, to: input, settings, at: state.time) else {
       return false
     }
-    tellRecognizers(.moved(GestureFinger(touch)), of: id)
+    tellRecognizers(.moved(GestureFinger(touch)), of: id, isOneOfSeveral: isOneOfSeveral)
     flush()
     return true
   }
@@ -128,7 +130,7 @@ extension TouchSession {
   /// Lifts fingers. Recognizers receive an `up` at another position as a move and an end; the view
   /// receives only the end.
   private mutating func fingersLifted(_ inputs: [(TouchInput, Touch.ID)]) {
-    for (input, id) in inputs { _ = move(id, to: input) }
+    for (input, id) in inputs { _ = move(id, to: input, isOneOfSeveral: inputs.count > 1) }
     tellTogether()
     for (_, id) in inputs {
       guard let touch = state.table.lift(id, at: state.time) else { continue }
@@ -167,6 +169,10 @@ extension TouchSession {
     while state.clock.advance(toDeadline: nextDeadline, by: time) {
       resolve(state.arena.fire(at: state.time, down: state.table.fingersDown))
       state.table.fire(at: state.time)
+      let context = context
+      for (control, touch, step) in state.tracker.fire(context) {
+        deliver([step], state.table.latest(touch), control, context)
+      }
       flush()
       finish()
     }
@@ -175,6 +181,13 @@ extension TouchSession {
 
   /// The time of the next timer; `nil` for none.
   package var nextDeadline: Double? {
+    let earliest = min(finalDeadline ?? .infinity, state.tracker.deadline ?? .infinity)
+    return earliest < .infinity ? earliest : nil
+  }
+
+  /// The time of the next timer other than those of held steppers, which repeat until the finger
+  /// lifts; `nil` for none.
+  var finalDeadline: Double? {
     let earliest = min(state.arena.deadline ?? .infinity, state.table.deadline ?? .infinity)
     return earliest < .infinity ? earliest : nil
   }
@@ -228,14 +241,18 @@ extension TouchSession {
 
   // MARK: Routing
 
-  private mutating func tellRecognizers(_ cause: GestureCause, of touch: Touch.ID) {
+  private mutating func tellRecognizers(
+    _ cause: GestureCause, of touch: Touch.ID, isOneOfSeveral: Bool = false
+  ) {
     if state.arena.recognitions.isEmpty { return }
     resolve(
-      state.arena.changed(cause, of: touch, at: state.time, down: state.table.fingersDown))
+      state.arena.changed(
+        cause, of: touch, at: state.time, down: state.table.fingersDown,
+        isOneOfSeveral: isOneOfSeveral))
   }
 
-  /// Notifies recognizers that take the fingers of an event together. Returns whether there are
-  /// any.
+  /// Notifies recognizers of the changes of an event that they receive together. Returns whether
+  /// there are any.
   @discardableResult
   private mutating func tellTogether() -> Bool {
     guard state.arena.recognitions.contains(where: { !$0.pending.isEmpty }) else { return false }
@@ -311,8 +328,33 @@ extension TouchSession {
         deliveries.add(
           .control(event, tracking), to: receiver, touch, .control(distance: distance), context)
         state.dispatch.sendActions(for: event, touch, of: control, context, &deliveries)
+        if event == .touchUpInside { beginEditing(control, touch, context) }
       }
     }
+  }
+
+  /// Makes a text field that was tapped the first responder (row 88). A field in code does this
+  /// in its code.
+  private mutating func beginEditing(_ field: NodeID, _ touch: Touch, _ context: TouchContext) {
+    let old = state.dispatch.firstResponder
+    guard context.plan[field]?.control == .textField, context.behaviors.controls[field] == nil,
+      old != .view(field)
+    else { return }
+    state.dispatch.firstResponder = nil
+    if case .view(let view)? = old, context.plan[view]?.control == .textField {
+      edit(.editingDidEnd, view, touch, context)
+    }
+    state.dispatch.firstResponder = .view(field)
+    edit(.editingDidBegin, field, touch, context)
+  }
+
+  private mutating func edit(
+    _ event: ControlEvent, _ field: NodeID, _ touch: Touch, _ context: TouchContext
+  ) {
+    deliveries.add(
+      .control(event, ControlState()), to: .responder(.view(field)), touch, .control(distance: 0),
+      context)
+    state.dispatch.sendActions(for: event, touch, of: field, context, &deliveries)
   }
 
   /// Ends a command: removes finished touches, and resets recognizers that have none left.

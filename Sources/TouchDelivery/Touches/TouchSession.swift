@@ -79,6 +79,10 @@ package struct TouchSession: Sendable {
     rules = TouchRules(
       TouchPlan(scene.tree, settings), settings, scene.behaviors, generation: 0)
     plans = [rules.plan]
+    if let view = scene.firstResponder.flatMap({ scene.tree.view(named: $0) }) {
+      state.dispatch.firstResponder = .view(view)
+      firstState = state
+    }
     hosted = scene.hosted
     hosted?.host.sessionBegins()
   }
@@ -117,17 +121,31 @@ package struct TouchSession: Sendable {
   package mutating func advance(to time: Double) -> [Delivery] { perform(.advance(to: time)) }
 
   /// Performs a script, then advances the time until no timer is left: a finger that the script
-  /// leaves down rests.
+  /// leaves down rests. A stepper that it holds does not repeat any more.
   @discardableResult
   package mutating func run(_ script: TouchScript) -> [Delivery] {
     var made: [Delivery] = []
-    for command in script.commands { made += perform(command) }
+    for step in script.steps {
+      switch step {
+      case .command(let command): made += perform(command)
+      case .change(let change): made += perform(change)
+      }
+    }
     // Machines in code may return new deadlines forever.
     for _ in 0..<1000 {
-      guard let deadline = nextDeadline, deadline.isFinite else { break }
+      guard let deadline = finalDeadline, deadline.isFinite else { break }
       made += advance(to: deadline)
     }
     return made
+  }
+
+  /// Changes the views, after time has advanced to the change. A change that is not possible has no
+  /// effect, nor has one of views with objects, which only their code changes.
+  @discardableResult
+  package mutating func perform(_ change: ViewChange) -> [Delivery] {
+    let made = perform(.advance(to: change.time))
+    guard hosted == nil, let (tree, mapping) = change.apply(to: tree) else { return made }
+    return made + perform(.replaceTree(tree, mapping: mapping))
   }
 
   /// Performs a command. With a host, the session reads its current views before the command, and

@@ -77,6 +77,11 @@ package struct TouchSettings: Hashable, Sendable {
   package var controlSlop = 70.0
   /// The order of two control events of one move (row 59, uncertain).
   package var edgeOrder = EdgeOrder.dragThenEdge
+  /// The time for which a finger holds a stepper before its change repeats, in seconds (row 89,
+  /// uncertain).
+  package var stepperDelay = 0.5
+  /// The time between two repeated changes of a stepper, in seconds (row 89, uncertain).
+  package var stepperInterval = 0.1
   /// The delay of scroll views for touches of their content, in seconds (row 72, uncertain).
   package var contentTouchDelay = 0.15
   /// The handling of a touch whose view is removed (row 38, uncertain).

@@ -82,6 +82,7 @@ open class UIScrollView: UIView {
   public private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
     let pan = UIPanGestureRecognizer()
     pan.view = self
+    pan.delaysTouchesEnded = false
     // As in UIKit, a subclass controls the recognizer by implementing the delegate's methods.
     pan.delegate = self as? any UIGestureRecognizerDelegate
     pan.addAction(UIAction { [weak self] _ in self?.follow() })

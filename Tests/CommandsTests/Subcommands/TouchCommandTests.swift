@@ -23,10 +23,91 @@ struct TouchCommandTests {
     for delivery in deliveries {
       #expect(
         Set(delivery.keys) == [
-          "finger", "kind", "name", "point", "reason", "receiver", "time",
+          "finger", "kind", "location", "name", "point", "reason", "receiver", "tapCount", "time",
+          "touch",
         ])
     }
     #expect(deliveries.contains { $0["name"] as? String == "touchUpInside" })
+  }
+
+  /// A view at (10, 20) with a pan, a pinch and a rotation.
+  private static let twoFingers = """
+    {"hitscope": 1, "screen": [320, 480], "windows": [
+      {"id": "w", "class": "UIWindow", "frame": [0, 0, 320, 480], "subviews": [
+        {"id": "pad", "frame": [10, 20, 300, 300], "multipleTouchEnabled": true, "gestures": [
+          {"type": "pan", "id": "pan", "action": "panned"},
+          {"type": "pinch", "id": "pinch", "simultaneousWith": ["pan", "rotation"]},
+          {"type": "rotation", "id": "rotation", "simultaneousWith": ["pan"]}]}]}]}
+    """
+
+  @Test func `JSON has the touch, its location in the view, its taps and the gesture's values`()
+    async throws
+  {
+    let run = await CommandRun.run(
+      "touch", "-", "--format", "json", "--script",
+      """
+      0:down 60,120 @0; 1:down 160,120 @0; 0:move 60,70 @0.5; 1:move 160,170 @0.5
+      0:up @1; 1:up @1; 0:down 60,70 @1.1
+      """, input: Self.twoFingers)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let deliveries = try #require(document["deliveries"] as? [[String: Any]])
+    func began(_ id: String) throws -> [String: Any] {
+      try #require(
+        deliveries.first {
+          $0["name"] as? String == "possible→began" && $0["receiver"] as? String == id
+        })
+    }
+    func measure(_ id: String) throws -> [String: Any] {
+      try #require(try began(id)["measure"] as? [String: Any])
+    }
+    let pinch = try began("pinch")
+    #expect(pinch["touch"] as? Int == 1 && pinch["tapCount"] as? Int == 1)
+    #expect(pinch["point"] as? [Double] == [160, 170])
+    #expect(pinch["location"] as? [Double] == [150, 150])
+    let scale = try #require(try measure("pinch")["scale"] as? Double)
+    #expect((scale - 2.0.squareRoot()).magnitude < 1e-9)
+    #expect(try measure("pinch")["numberOfTouches"] as? Int == 2)
+    #expect(try measure("pinch")["location"] as? [Double] == [100, 100])
+    let angle = try #require(try measure("rotation")["rotation"] as? Double)
+    #expect((angle - .pi / 4).magnitude < 1e-9)
+    #expect(Set(try measure("rotation").keys).isSuperset(of: ["velocity", "rotation"]))
+    #expect(try !measure("rotation").keys.contains("scale"))
+    let last = try #require(deliveries.last { $0["kind"] as? String == "hitTest" })
+    #expect(last["touch"] as? Int == 2 && last["tapCount"] as? Int == 1)
+    #expect(last["location"] as? [Double] == [50, 50])
+    #expect(deliveries.contains { $0["measure"] == nil })
+  }
+
+  @Test func `JSON of a pan has its translation and velocity`() async throws {
+    let run = await CommandRun.run(
+      "touch", "-", "--format", "json", "--script", "down 60,120 @0; move 100,90 @0.5",
+      input: Self.twoFingers)
+    #expect(
+      run.output.contains(
+        "\"measure\":{\"location\":[90,70],\"numberOfTouches\":1,"
+          + "\"translation\":[40,-30],\"velocity\":[80,-60]}"))
+  }
+
+  @Test func `the last lines give the outcome of each touch`() async throws {
+    let tap = await CommandRun.run("touch", "button", "--script", "down 160,240; up")
+    #expect(
+      tap.output.hasSuffix(
+        "\n\nFinger 0, 0 s: Send is hit and tracks the touch; "
+          + "sent: touchDown, touchUpInside, “send” to ViewController\n"))
+    let pan = await CommandRun.run(
+      "touch", "-", "--script", "down 60,120 @0; move 100,90 @0.5; move 110,90; up; down -9,-9",
+      input: Self.twoFingers)
+    #expect(
+      pan.output.hasSuffix(
+        """
+
+
+        Finger 0, 0 s: pad is hit, but nobody handles the touch; sent: “panned” to pad (3 times); \
+        the pan recognizer “pan” of pad has recognized and cancels the touch at 0.5 s
+        Finger 0, 0.55 s: no view is hit; nothing is sent
+
+        """), "\(pan.output)")
   }
 
   @Test func `a missing receiver is null, and a finger outside all windows is reported`()
@@ -46,9 +127,19 @@ struct TouchCommandTests {
     #expect(
       run.errors == """
         script:2:2: error: unknown verb “wave”
-          hint: use down, move, up or cancel
+          hint: use down, move, up or cancel, or hide, show, disable, enable, remove, add or window \
+        for the views
 
         """)
+  }
+
+  @Test func `a script changes the views, and a missing view is reported with its place`() async {
+    let run = await CommandRun.run(
+      "touch", "button", "--script", "down 160,240; remove button; up; down 160,240; up")
+    #expect(run.status == 0 && run.output.contains("was removed: it gets nothing more"))
+    let missing = await CommandRun.run("touch", "button", "--script", "hide nothing")
+    #expect(missing.status == 65)
+    #expect(missing.errors.hasPrefix("script:1:1: error: no view named “nothing”\n  hint: "))
   }
 
   @Test func `a script may come from standard input`() async {

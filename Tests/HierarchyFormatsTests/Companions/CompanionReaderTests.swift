@@ -263,4 +263,30 @@ struct CompanionReaderTests {
       #expect(gestures.first { $0.id == "0x9" }?.requireToFail == [], "\(text)")
     }
   }
+
+  @Test func `failure requirements name the pan of a scroll view, and are named for it`() throws {
+    let dump = try HierarchyReader().read("<UIScrollView: 0x2; frame = (0 0; 9 9)>")
+    let pan = "UIScrollViewPanGestureRecognizer: 0x7"
+    let tap = "UITapGestureRecognizer: 0x8"
+    func row(_ name: String, mustFail other: String? = nil) -> String {
+      let list = other.map {
+        "; must-fail = {(\n        <\($0); view = <UIScrollView 0x2>>\n    )}"
+      }
+      return "<\(name); state = Possible; view = <UIScrollView 0x2>\(list ?? "")>\n"
+    }
+    func join(_ text: String) throws -> Reading {
+      try CompanionReader.join(Array(text.utf8), name: "c", to: dump)
+    }
+    let tapWaits = try join(row(pan) + row(tap, mustFail: pan))
+    let details = try #require(tapWaits.scene.tree.node("0x2")?.details)
+    #expect(
+      details.gestures.map(\.requireToFail) == [["0x2.UIScrollViewPanGestureRecognizer"]])
+    let panWaits = try join(row(pan, mustFail: tap) + row(tap))
+    let other = try #require(panWaits.scene.tree.node("0x2")?.details)
+    #expect(other.scroll?.pan.requireToFail == ["0x8"])
+    #expect(other.gestures.map(\.requireToFail) == [[]])
+    for reading in [tapWaits, panWaits] {
+      #expect(!reading.diagnostics.contains { $0.message.contains("not simulated") })
+    }
+  }
 }

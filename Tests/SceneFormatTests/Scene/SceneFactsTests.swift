@@ -129,6 +129,7 @@ struct SceneFactsTests {
     #expect(actions == ["touchDown": "a"])
     let baseClass = try details("\"control\": {\"baseClass\": \"UIButton\"}").control?.baseClass
     #expect(baseClass == "UIButton")
+    #expect(try details("\"control\": {\"autorepeat\": false}").control?.repeats == false)
     #expect(try details("\"scroll\": {}").scroll == ScrollDescription())
     for key in ["delaysContentTouches", "canCancelContentTouches", "isScrollEnabled"] {
       let scroll = try details("\"scroll\": {\"\(key)\": false}").scroll
@@ -148,6 +149,81 @@ struct SceneFactsTests {
     #expect(content?.contentInset == Insets(top: 1, left: 2, bottom: 3, right: 4))
     let even = try details("\"scroll\": {\"contentInset\": 7}").scroll
     #expect(even?.contentInset == Insets(all: 7) && even?.contentSize == nil)
+  }
+
+  @Test func `a scene names its first responder, which must exist`() throws {
+    func scene(_ id: String) throws -> Reading {
+      try SceneText.read(
+        """
+        {"hitscope": 1, "screen": [9, 9], "firstResponder": "\(id)", "windows": [
+          {"class": "UIWindow", "id": "w", "frame": [0, 0, 9, 9]}]}
+        """)
+    }
+    let reading = try scene("w")
+    #expect(reading.complaints == [] && reading.scene.firstResponder == "w")
+    let written = SceneWriter().bytes(of: reading.scene)
+    #expect(try SceneText.read(written, name: "again").scene.firstResponder == "w")
+    #expect(try scene("v").complaints.count == 1)
+    #expect(try self.reading("").scene.firstResponder == nil)
+  }
+
+  @Test func `recognizers refer to the pan of a scroll view, and the pan to them`() throws {
+    func complaints(_ name: String, _ scroll: String = "\"scroll\": {}, ") throws -> Int {
+      for key in ["requireToFail", "simultaneousWith"] {
+        let list = "\"gestures\": [{\"type\": \"pan\", \"\(key)\": [\"\(name)\"]}]"
+        let reading = try reading(scroll + list)
+        if !reading.complaints.isEmpty { return reading.complaints.count }
+      }
+      return 0
+    }
+    #expect(try complaints("v.UIScrollViewPanGestureRecognizer") == 0)
+    #expect(
+      try complaints("v.UIScrollViewPanGestureRecognizer", "\"class\": \"UITableView\", ") == 0)
+    #expect(try complaints("v.UIScrollViewPanGestureRecognizer", "") == 1)
+    #expect(try complaints("x.UIScrollViewPanGestureRecognizer") == 1)
+    #expect(try complaints("v.UIPanGestureRecognizer") == 1)
+    let node = try node(
+      """
+      "scroll": {"requireToFail": ["tap"]}, "gestures": [{"type": "tap", "id": "tap"}]
+      """)
+    #expect(node.details?.scroll?.pan.requireToFail == ["tap"])
+    #expect(try reading("\"scroll\": {\"requireToFail\": [\"tap\"]}").complaints.count == 1)
+  }
+
+  @Test func `a control has a target, and one action or several for an event`() throws {
+    func control(_ keys: String) throws -> ControlDescription {
+      try #require(try node("\"control\": {\(keys)}").details?.control)
+    }
+    #expect(try control("\"target\": \"Home\"").target == "Home")
+    #expect(try control("").target == "")
+    for (text, actions) in [
+      ("\"a\"", "a"), ("[\"a\", \"b:\"]", "a, b:"), ("[\"a\"]", "a"), ("\"a, , b\"", "a, , b"),
+      ("\"a,b\"", "a,b"),
+    ] {
+      #expect(
+        try control("\"actions\": {\"touchDown\": \(text)}").actions == ["touchDown": actions])
+    }
+    #expect(ControlDescription.split("a, b:, c") == ["a", "b:", "c"])
+    #expect(ControlDescription.split("a,b") == ["a,b"] && ControlDescription.split("") == [""])
+  }
+
+  @Test func `a pan has a minimum of touches under both names, and one edge or several`() throws {
+    for key in ["minimumNumberOfTouches", "numberOfTouchesRequired"] {
+      let list = try node("\"gestures\": [{\"type\": \"pan\", \"\(key)\": 2}]").details?.gestures
+      #expect(list?.first?.numberOfTouchesRequired == 2)
+    }
+    #expect(try gesture(", \"edges\": \"left\"").edges == ["left"])
+    #expect(try gesture(", \"edges\": [\"left\", \"top\"]").edges == ["left", "top"])
+    let wrong = try reading("\"gestures\": [{\"type\": \"screenEdgePan\", \"edges\": \"middle\"}]")
+    #expect(wrong.complaints.count == 1)
+  }
+
+  @Test func `a scroll view gives the result of touchesShouldCancel`() throws {
+    for (text, value) in [("true", true), ("false", false)] {
+      let scroll = try node("\"scroll\": {\"touchesShouldCancel\": \(text)}").details?.scroll
+      #expect(scroll?.touchesShouldCancel == value)
+    }
+    #expect(try node("\"scroll\": {}").details?.scroll?.touchesShouldCancel == nil)
   }
 
   @Test func `a swipe has one direction or a list of them`() throws {

@@ -114,6 +114,29 @@ import TouchDelivery
     #expect(assumed.session.deliveries.contains { $0.reason == .assumedAction(.touchUpInside) })
   }
 
+  @Test func `a control sends its actions to its target, a view or a responder by its class`() {
+    func lines(_ target: String) -> [String] {
+      var bench = TouchBench(
+        screen(dot: {
+          $0.makeControl(["touchUpInside": "send"])
+          $0.control?.target = target
+        }))
+      let deliveries = bench.run("down 50,50; up")
+      #expect(
+        deliveries.contains { $0.reason == .targetAction(.touchUpInside) } == (target != "nobody"))
+      return bench.lines(deliveries, [.action, .dropped])
+    }
+    #expect(lines("window") == ["send window"])
+    #expect(lines("Home") == ["send Home"])
+    #expect(lines("UIApplicationDelegate") == ["send UIApplicationDelegate"])
+    #expect(lines("nobody") == ["send –"])
+  }
+
+  @Test func `several actions of one event are sent in order`() {
+    var bench = TouchBench(screen(dot: { $0.makeControl(["touchUpInside": "log, send,it"]) }))
+    #expect(bench.lines("down 50,50; up", .action) == ["log Home", "send,it Home"])
+  }
+
   @Test func `row 71: the first responder is not asked about touches, but actions may start there`()
   {
     let tree = Node(

@@ -95,8 +95,8 @@ import Testing
     _ content: Delivery.Content, _ reason: Delivery.Reason, _ receiver: Delivery.Receiver?
   ) -> Delivery {
     Delivery(
-      time: 0, event: 1, touch: Touch.ID(rawValue: 0), finger: 3, point: .zero, content: content,
-      receiver: receiver, reason: reason, generation: 0)
+      time: 0, event: 1, touch: Touch.ID(rawValue: 0), finger: 3, point: .zero, tapCount: 1,
+      content: content, receiver: receiver, reason: reason, generation: 0)
   }
 
   private func text(
@@ -231,6 +231,7 @@ import Testing
         .controlAction(.touchUpInside),
         "touchUpInside sends “buy” to Send, the nearest that implements it"
       ),
+      (.targetAction(.touchDown), "touchDown sends “buy” to Send, its target"),
       (.assumedAction(.touchDown), "touchDown sends “buy” to Send, assumed to implement it"),
       (.gestureAction(Self.drag), "The pan recognizer “drag” of Window calls “buy” on Send"),
       (.noImplementer, "No responder from Send upwards implements “buy”"),

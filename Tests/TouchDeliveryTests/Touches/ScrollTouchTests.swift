@@ -55,6 +55,16 @@ import TouchDelivery
       ])
   }
 
+  @Test func `row 72: an override of touchesShouldCancel decides about controls and other views`() {
+    func scrolls(_ className: String, _ result: Bool?) -> Bool {
+      var bench = TouchBench(list(className, { $0.touchesShouldCancel = result }))
+      return bench.lines("down 50,20 @0; move 50,21 @0.2; move 50,40 @0.3", .gesture)
+        == ["possible→began \(pan)"]
+    }
+    #expect(scrolls("UIView", nil) && !scrolls("UIView", false) && scrolls("UIView", true))
+    #expect(!scrolls("UIButton", nil) && !scrolls("UIButton", false) && scrolls("UIButton", true))
+  }
+
   @Test func `row 72: a later scroll cancels the content's touch if allowed`() {
     let script = "down 50,20 @0; move 50,21 @0.2; move 50,40 @0.3"
     var cancelling = TouchBench(list())

@@ -17,6 +17,7 @@ import TouchDelivery
     #expect(settings.furtherPanFinger == .ignored)
     #expect(settings.screenEdgeWidth == 20)
     #expect(settings.controlSlop == 70 && settings.contentTouchDelay == 0.15)
+    #expect(settings.stepperDelay == 0.5 && settings.stepperInterval == 0.1)
     #expect(settings.edgeOrder == .dragThenEdge && settings.vanishedView == .forgets)
     #expect(settings.ignoringCancelsTouches && !settings.tapPreventsLongerTap)
     #expect(settings.builtInControlsWin && settings.actionStart == .sender)

@@ -103,4 +103,88 @@ import TouchDelivery
         "touchesBegan window", "touchesEnded window",
       ])
   }
+
+  /// A view with a pan, a pinch and a rotation that recognize together.
+  private func twoFingerBench() -> TouchBench {
+    TouchBench(
+      Node(
+        "window", "UIWindow", Rect(0, 0, 400, 400),
+        {
+          $0.isMultipleTouchEnabled = true
+          let all = ["pan", "pinch", "rotation"]
+          for (kind, id) in zip([GestureDescription.Kind.pan, .pinch, .rotation], all) {
+            $0.attach(kind, id) {
+              $0.action = "act"
+              $0.simultaneousWith = all
+            }
+          }
+        }))
+  }
+
+  @Test func `row 87: fingers that move in one event make one change and one action`() {
+    var bench = twoFingerBench()
+    bench.session.run(
+      TouchScript(
+        """
+        0:down 100,100 @0; 1:down 200,100 @0
+        0:move 60,80 @0.1; 1:move 280,140 @0.1
+        0:move 50,70 @0.2; 1:move 300,160 @0.2
+        0:up 40,60 @0.3; 1:up 320,180 @0.3
+        """))
+    for id in ["pan", "pinch", "rotation"] {
+      let recognizer = Delivery.Receiver.recognizer(bench.recognizer(id))
+      let changes = bench.session.deliveries.filter {
+        $0.receiver == recognizer && $0.transition != nil
+      }
+      #expect(
+        changes.map(\.name) == [
+          "possible→began", "began→changed", "changed→changed", "changed→ended", "ended→possible",
+        ])
+      let times = [0.1, 0.2, 0.3, 0.3, 0.3]
+      #expect(changes.map(\.time) == times)
+    }
+    #expect(bench.session.deliveries.filter { $0.kind == .action }.count == 12)
+  }
+
+  @Test func `row 87: a change has the measurement after all moves of its event`() throws {
+    var bench = twoFingerBench()
+    bench.session.run(
+      TouchScript(
+        """
+        0:down 100,100 @0; 1:down 200,100 @0
+        0:move 60,100 @0.1; 1:move 260,100 @0.1
+        """))
+    func measure(_ id: String) throws -> GestureMeasure {
+      let recognizer = Delivery.Receiver.recognizer(bench.recognizer(id))
+      return try #require(
+        bench.session.deliveries.first { $0.receiver == recognizer && $0.transition != nil }?
+          .measure)
+    }
+    #expect(try measure("pinch").scale == 2)
+    #expect(try measure("pan").translation == Point(10, 0))
+    #expect(try measure("pan").velocity == Point(100, 0))
+  }
+
+  @Test func `row 87: fingers that move apart do not begin a pan`() {
+    var bench = twoFingerBench()
+    bench.session.run(
+      TouchScript(
+        """
+        0:down 100,100 @0; 1:down 200,100 @0
+        0:move 60,100 @0.1; 1:move 240,100 @0.1
+        """))
+    #expect(bench.state("pan") == .possible && bench.state("pinch") == .began)
+  }
+
+  @Test func `a delivery to a recognizer is about the finger that changed`() {
+    var bench = twoFingerBench()
+    bench.session.run(
+      TouchScript("0:down 100,100; 1:down 200,100; 0:move 40,100; 1:move 260,100; 1:up; 0:up"))
+    let pinch = Delivery.Receiver.recognizer(bench.recognizer("pinch"))
+    let changes = bench.session.deliveries.filter {
+      $0.receiver == pinch && $0.transition != nil
+    }
+    #expect(changes.map(\.finger) == [0, 1, 0, 0])
+    #expect(changes.map(\.point.x) == [40, 260, 40, 40])
+  }
 }
