@@ -121,7 +121,7 @@ struct GestureArena: Sendable {
   /// Notifies the recognizers bound to a touch of a change other than its beginning.
   ///
   /// - Parameter isOneOfSeveral: True if further changes of the same kind follow in the same event:
-  ///   the recognizers decide in `changedTogether` (row 87).
+  ///   the recognizers decide in `changedTogether` (row 91).
   mutating func changed(
     _ cause: GestureCause, of touch: Touch.ID, at time: Double, down: [GestureFinger],
     isOneOfSeveral: Bool = false

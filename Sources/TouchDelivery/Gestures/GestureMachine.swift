@@ -172,7 +172,7 @@ package enum GestureMachine: Sendable {
     }
   }
 
-  /// Evaluates all changes of one kind in one event, with one verdict (row 87).
+  /// Evaluates all changes of one kind in one event, with one verdict (row 91).
   ///
   /// Unless code takes them together, they are evaluated one by one. The first verdict counts; for
   /// moves that are measured together, the last.

@@ -121,7 +121,7 @@ import TouchDelivery
         }))
   }
 
-  @Test func `row 87: fingers that move in one event make one change and one action`() {
+  @Test func `row 91: fingers that move in one event make one change and one action`() {
     var bench = twoFingerBench()
     bench.session.run(
       TouchScript(
@@ -146,7 +146,7 @@ import TouchDelivery
     #expect(bench.session.deliveries.filter { $0.kind == .action }.count == 12)
   }
 
-  @Test func `row 87: a change has the measurement after all moves of its event`() throws {
+  @Test func `row 91: a change has the measurement after all moves of its event`() throws {
     var bench = twoFingerBench()
     bench.session.run(
       TouchScript(
@@ -165,7 +165,7 @@ import TouchDelivery
     #expect(try measure("pan").velocity == Point(100, 0))
   }
 
-  @Test func `row 87: fingers that move apart do not begin a pan`() {
+  @Test func `row 91: fingers that move apart do not begin a pan`() {
     var bench = twoFingerBench()
     bench.session.run(
       TouchScript(
