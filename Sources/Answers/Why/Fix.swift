@@ -1,11 +1,13 @@
 import Geometry
-import HitTesting
+package import HitTesting
 import TouchDelivery
 
 /// Edits after which a view, or a subview of it, gets the touch. The edits were tried on the tree,
 /// and none of them can be omitted.
 package struct Fix: Hashable, Sendable {
   package var edits: [ViewEdit]
+  /// The subview that gets the touch after the edits; `nil` if the view itself gets it.
+  package var receiver: NodeID?
 }
 
 /// Finds the smallest sets of edits after which a view gets a touch.
@@ -23,24 +25,44 @@ struct FixSearch {
     case interactionOff
   }
 
-  /// Indicates whether a touch to a subview counts as one for the view, unless the subviews are the
-  /// obstacles.
-  var countsSubviews = false
+  /// The obstacles in the way of the touch.
+  let obstacles: [Obstacle]
+
+  /// The views that may get the touch after a fix.
+  private enum Goal {
+    /// The view itself, or a part of a control whose touches it tracks.
+    case view
+    /// The view or a subview.
+    case subtree
+  }
 
   /// The maximum number of repeated searches: views in front of each other are found one by one.
   private static let mostRounds = 16
   /// The maximum number of edits in a fix: each is tried, and longer lists are not useful.
   static let mostEdits = 64
 
-  /// The fixes that work, fewest edits first; empty if none does.
+  /// The goals to try. Subviews do not count if they are the only obstacle; touches of subviews are
+  /// of no use to a control, and they are an obstacle if they were one before.
+  private var goals: [Goal] {
+    let areObstacles = obstacles.contains { $0.kind == .handledByDescendant }
+    if obstacles.allSatisfy({ $0.kind == .handledByDescendant }) { return [.view] }
+    return areObstacles || scene.tree.controlKind(of: view) != nil ? [.view, .subtree] : [.subtree]
+  }
+
+  /// The fixes that work; empty if none does. Those that give the touch to the view itself come
+  /// first, then those with the fewest edits.
   ///
   /// - Parameter leavesOut: Set if a fix would require more than `mostEdits` edits.
   func fixes(leavesOut: inout Bool) -> [Fix] {
     var fixes: [Fix] = []
-    for strategy in Strategy.allCases {
-      guard let edits = edits(strategy, &leavesOut) else { continue }
-      let fix = Fix(edits: smallest(edits))
-      if !fix.edits.isEmpty, !fixes.contains(fix) { fixes.append(fix) }
+    for goal in goals {
+      for strategy in Strategy.allCases {
+        guard let edits = edits(strategy, goal, &leavesOut) else { continue }
+        let least = smallest(edits, goal)
+        let winner = test(with: least).hit(at: point)
+        let fix = Fix(edits: least, receiver: winner == view ? nil : winner)
+        if !fix.edits.isEmpty, !fixes.contains(fix) { fixes.append(fix) }
+      }
     }
     // A stable sort.
     return fixes.enumerated().sorted {
@@ -48,10 +70,12 @@ struct FixSearch {
     }.map { $0.element }
   }
 
-  /// The sort key of a fix: the number of edits, then the number of other touchable views that the
-  /// edits disable.
+  /// The sort key of a fix: the view before its subviews, the number of edits, then the number of
+  /// other touchable views that the edits disable.
   private func cost(_ fix: Fix) -> Int {
-    fix.edits.reduce(fix.edits.count * 1_000_000) { cost, edit in
+    let isOwn = isGoal(fix.receiver ?? view, .view)
+    let start = (isOwn ? 0 : Self.mostEdits + 1) + fix.edits.count
+    return fix.edits.reduce(start * 1_000_000) { cost, edit in
       guard edit.change == .userInteraction(false) else { return cost }
       // The views that would no longer be touchable; without any, this is the simpler edit.
       let lost = scene.tree.subtree(of: edit.view)
@@ -70,11 +94,13 @@ struct FixSearch {
   }
 
   /// Adds edits until the view gets the touch; `nil` if it never does.
-  private func edits(_ strategy: Strategy, _ leavesOut: inout Bool) -> [ViewEdit]? {
+  private func edits(
+    _ strategy: Strategy, _ goal: Goal, _ leavesOut: inout Bool
+  ) -> [ViewEdit]? {
     var edits: [ViewEdit] = []
     for _ in 0..<Self.mostRounds {
       let test = test(with: edits)
-      if wins(test) { return edits }
+      if reaches(goal, test) { return edits }
       let obstacles = PathSearch(test: test, view: view, point: point).obstacles()
       var more: [ViewEdit] = []
       for obstacle in obstacles {
@@ -96,9 +122,16 @@ struct FixSearch {
     return nil
   }
 
-  private func wins(_ test: HitTest) -> Bool {
-    guard let winner = test.hit(at: point) else { return false }
-    return winner == view || countsSubviews && scene.tree.isView(winner, inSubtreeOf: view)
+  private func reaches(_ goal: Goal, _ test: HitTest) -> Bool {
+    test.hit(at: point).map { isGoal($0, goal) } ?? false
+  }
+
+  private func isGoal(_ winner: NodeID, _ goal: Goal) -> Bool {
+    if winner == view { return true }
+    return switch goal {
+    case .view: scene.tree.tracksTouches(of: winner, in: view)
+    case .subtree: scene.tree.isView(winner, inSubtreeOf: view)
+    }
   }
 
   private func test(with edits: [ViewEdit]) -> HitTest {
@@ -106,13 +139,13 @@ struct FixSearch {
   }
 
   /// Removes every edit that is not needed.
-  private func smallest(_ edits: [ViewEdit]) -> [ViewEdit] {
+  private func smallest(_ edits: [ViewEdit], _ goal: Goal) -> [ViewEdit] {
     guard edits.count > 1 else { return edits }
     var edits = edits
     for place in edits.indices.reversed() {
       var fewer = edits
       fewer.remove(at: place)
-      if wins(test(with: fewer)) { edits = fewer }
+      if reaches(goal, test(with: fewer)) { edits = fewer }
     }
     return edits
   }

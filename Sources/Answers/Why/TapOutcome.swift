@@ -78,7 +78,7 @@ struct TapOutcome {
     case .viewGone where receiver == view || receiver == nil: add(Obstacle(.detached, view))
     case .touch(.viewGone, _) where receiver == view, .takenEarly(.viewGone) where receiver == view:
       add(Obstacle(.detached, view))
-    case .climbed(_, .handles):
+    case .climbed(_, .handles), .climbed(_, .tracks):
       if let receiver, receiver != view, tree.isView(view, inSubtreeOf: receiver) {
         add(Obstacle(.handledByAncestor, view, by: receiver))
       }
@@ -87,8 +87,8 @@ struct TapOutcome {
     guard receiver == view else { return }
     switch (delivery.content, delivery.reason) {
     case (.touch, .touch(_, .handles)), (.touch, .touch(_, .tracks)),
-      (.responder, .climbed(_, .handles)), (.transition, .recognized),
-      (.transition, .recognizedAfterFailure):
+      (.responder, .climbed(_, .handles)), (.responder, .climbed(_, .tracks)),
+      (.transition, .recognized), (.transition, .recognizedAfterFailure):
       isHandled = true
     default: break
     }

@@ -8,8 +8,11 @@ package struct Why: Sendable {
   package struct Reachable: Hashable, Sendable {
     /// The region, in screen coordinates.
     package var region: PlanarRegion
-    /// The fraction of the view's visible area in which it is hit, from 0 to 1.
+    /// The fraction of the view's visible area in which it is hit, from 0 to 1; 1 for an invisible
+    /// view.
     package var share: Double
+    /// Indicates whether any part of the view is visible.
+    package var isVisible = true
     /// The best point for a finger, in screen coordinates.
     package var tap: Point
   }
@@ -26,7 +29,7 @@ package struct Why: Sendable {
   package let obstacles: [Obstacle]
   /// The region in which the view is hit; `nil` for none.
   package let reachable: Reachable?
-  /// The fixes with which the view gets this touch, fewest edits first; empty if it gets it
+  /// The fixes with which the view, or a subview of it, gets this touch; empty if the view gets it
   /// already, or if no fix works.
   package let fixes: [Fix]
   /// Indicates whether a fix was omitted because it requires more than `mostEdits` edits.
@@ -55,18 +58,20 @@ package struct Why: Sendable {
   ///   - map: The touch map of the scene, if it exists already.
   ///   - deliveries: The deliveries of earlier fingers in the same tree; `nil` for those of a tap.
   ///   - knowsActions: True if the source records the actions of controls.
-  /// - Complexity: O(views) for each edit that is tried, plus a map of the view's area.
+  /// - Complexity: O(views) for each edit that is tried, plus a map of the region in which the view
+  ///   may be hit.
   package init(
     _ view: NodeID, in scene: Scene, at point: Point? = nil, map: TouchMap? = nil,
     after deliveries: [Delivery]? = nil, knowsActions: Bool = true
   ) {
     let visible = VisibleOutline(of: view, in: scene)
-    let map = map ?? TouchMap(scene, within: Self.reach(of: view, visible, in: scene.tree))
+    let map = map ?? TouchMap(scene, within: Self.reach(of: view, in: scene))
     let region = map.region(of: view)
     let place = TapPoint(in: region)?.point
     reachable = place.map {
-      let share = visible.area > 0 ? (region.area / visible.area).clamped(to: 0...1) : 1
-      return Reachable(region: region, share: share, tap: $0)
+      Reachable(
+        region: region, share: Self.share(of: region, visible), isVisible: visible.area > 0, tap: $0
+      )
     }
     self.view = view
     pointIsGiven = point != nil
@@ -86,9 +91,7 @@ package struct Why: Sendable {
       if found.isEmpty { found = [Obstacle(.policy, view, by: trace.result)] }
       obstacles = found
       receives = outcome.isHandled && found.allSatisfy { $0.kind == .handledByDescendant }
-      let isAboutSubviews = found.allSatisfy { $0.kind == .handledByDescendant }
-      let search = FixSearch(
-        scene: scene, view: view, point: at, countsSubviews: !isAboutSubviews)
+      let search = FixSearch(scene: scene, view: view, point: at, obstacles: found)
       fixes = receives ? [] : search.fixes(leavesOut: &leavesOut)
     }
     leavesOutFixes = leavesOut
@@ -96,17 +99,30 @@ package struct Why: Sendable {
 }
 
 extension Why {
-  /// The points where a view may be hit: its visible bounds, and its touch area if that is larger.
-  private static func reach(
-    of view: NodeID, _ visible: VisibleOutline, in tree: ViewTree
-  ) -> PlanarRegion {
-    var reach = visible.bounds.map { PlanarRegion($0) } ?? PlanarRegion()
+  /// A region that contains all points where a view may be hit: the bounding box of its touch area
+  /// with a margin for rounding; `nil` for the whole screen, if an override may return the view
+  /// anywhere.
+  private static func reach(of view: NodeID, in scene: Scene) -> PlanarRegion? {
+    let tree = scene.tree
     let policy = tree.policy(of: view)
-    if policy.changesArea {
-      let area = tree.toScreen(view).boundingBox(of: policy.area(of: tree.bounds(of: view)))
-      reach.formUnion(PlanarRegion(area))
-    }
-    return reach
+    guard scene.behaviors.hitTests.isEmpty, policy.opening != .returnsSelf,
+      !tree.hasPolicies || !tree.ids.contains(where: { tree.forwardTarget(of: $0) == view })
+    else { return nil }
+    let area = tree.toScreen(view).boundingBox(of: policy.area(of: tree.bounds(of: view)))
+    let box = area.inset(by: -1)
+    let edges = Point(box.maxX, box.maxY)
+    return box.origin.isFinite && edges.isFinite ? PlanarRegion(box) : nil
+  }
+
+  /// The fraction of a view's visible area in which it is hit.
+  private static func share(of region: PlanarRegion, _ visible: VisibleOutline) -> Double {
+    guard visible.area > 0, let outer = visible.bounds, let bounds = region.bounds else { return 1 }
+    let near = outer.inset(by: -1)
+    let isInside =
+      near.minX <= bounds.minX && near.minY <= bounds.minY && near.maxX >= bounds.maxX
+      && near.maxY >= bounds.maxY
+    let part = isInside ? region : region.intersection(visible.region)
+    return (part.area / visible.area).clamped(to: 0...1)
   }
 }
 

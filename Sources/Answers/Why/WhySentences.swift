@@ -67,7 +67,10 @@ package struct WhySentences {
       return "\(front) is in front of the window \(name) and takes it"
     case .policy: return policy(obstacle, for: view)
     case .handledByDescendant:
-      return "\(obstacle.by.map { self.name($0) } ?? "a subview"), which it contains, takes it"
+      let taken = "\(obstacle.by.map { self.name($0) } ?? "a subview"), which it contains, takes it"
+      let isTracked = obstacle.by.map { tree.tracksTouches(of: $0, in: obstacle.view) } ?? false
+      return tree.controlKind(of: obstacle.view) == nil || isTracked
+        ? taken : taken + ", and a control tracks only touches that hit it"
     case .handledByAncestor:
       return "\(name) passes it on, and \(obstacle.by.map { self.name($0) } ?? "a view above") "
         + "handles it"
@@ -103,7 +106,13 @@ package struct WhySentences {
       : "No fix was found with which it gets this touch."
   }
 
-  /// The effect of a fix, as an instruction.
+  /// The effect of a fix on a view: the edits, and the subview that gets the touch after them.
+  package func text(of fix: Fix, for view: NodeID) -> String {
+    guard let receiver = fix.receiver else { return text(of: fix) }
+    return "\(text(of: fix)): \(name(receiver)), in \(name(view)), gets the touch then"
+  }
+
+  /// The edits of a fix, as an instruction.
   package func text(of fix: Fix) -> String {
     fix.edits.enumerated().map { place, edit in
       let text = fix.edits.count > 1 ? instruction(for: edit) : text(of: edit)
@@ -197,7 +206,10 @@ package struct WhySentences {
     }
     let share = NumberText.short(reachable.share * 100, digits: reachable.share < 0.1 ? 1 : 0)
     let size = reachable.region.bounds?.size ?? .zero
-    return "\(name(why.view)) gets touches in \(share) % of its visible area, within "
+    let place =
+      reachable.isVisible
+      ? "gets touches in \(share) % of its visible area," : "is not visible, but gets touches"
+    return "\(name(why.view)) \(place) within "
       + "\(NumberText.short(size.width, digits: 1)) × \(NumberText.short(size.height, digits: 1)) pt;"
       + " the best point is \(Sentences.text(reachable.tap))"
   }

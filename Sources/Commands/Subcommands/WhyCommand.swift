@@ -18,8 +18,8 @@ struct WhyCommand: Subcommand {
     discussion: """
       VIEW is an id, an address, an index path such as 0.2.1, or a unique name. Without --at, the \
       point is the best one for a finger: where the view can be touched, otherwise the middle of \
-      its visible part. Every fix was tried: with its edits, the search finds the view. With a \
-      script, the answer is about the script's touches.
+      its visible part. Every fix was tried: with its edits, the search finds the view, or a view \
+      inside it, which the fix then names. With a script, the answer is about the script's touches.
 
       The exit status is 0 when the view gets the touch, and 1 when it does not.
 
@@ -64,7 +64,8 @@ struct WhyCommand: Subcommand {
       switch format {
       case .text:
         try session.send(WhyText(why: why, style: color.output(session)).text)
-      case .json: try session.send(WhyDocument(why: why).json)
+      case .json:
+        try session.send(WhyDocument(why: why, keys: loaded.reading.geometryKeys).json)
       }
     }
   }
@@ -101,7 +102,9 @@ struct WhyText {
       lines.append(
         words.missingFixes(of: why)
           ?? (why.fixes.count == 1 ? "This helps:" : "Either of these helps:"))
-      for fix in why.fixes { lines.append("  \(style.green("→")) \(words.text(of: fix))") }
+      for fix in why.fixes {
+        lines.append("  \(style.green("→")) \(words.text(of: fix, for: why.view))")
+      }
       lines.append("")
     }
     return lines.joined(separator: "\n")
@@ -114,6 +117,8 @@ struct WhyDocument {
   static let version = 1
 
   let why: Why
+  /// The keys by which the file gives the geometry of views.
+  var keys: [NodeID: GeometryKeys] = [:]
 
   var json: JSONValue {
     let tree = why.trace.tree
@@ -121,8 +126,9 @@ struct WhyDocument {
     return [
       "fixes": .rows(why.fixes) { fix in
         [
-          "edits": .list(fix.edits.map { $0.json(in: tree) }),
-          "text": .string(words.text(of: fix)),
+          "edits": .list(fix.edits.flatMap { $0.json(in: tree, keys[$0.view]) }),
+          "text": .string(words.text(of: fix, for: why.view)),
+          "winner": .string(tree.id(of: fix.receiver ?? why.view)),
         ]
       },
       "fixesLeftOut": why.leavesOutFixes ? .bool(true) : nil,
@@ -157,13 +163,13 @@ struct WhyDocument {
 }
 
 extension ViewEdit {
-  /// Returns the edit as a key and value of the scene format.
-  func json(in tree: ViewTree) -> JSONValue {
+  /// Returns the edit as keys and values of the scene format, in the keys by which the view's file
+  /// gives its geometry.
+  func json(in tree: ViewTree, _ keys: GeometryKeys?) -> [JSONValue] {
     var node = tree[view]
     apply(to: &node)
-    return [
-      "key": .string(key), "value": node.sceneValue(forKey: key) ?? .null,
-      "view": .string(tree.id(of: view)),
-    ]
+    return (keys ?? []).members(for: key, of: node).map { member in
+      ["key": .string(member.key), "value": member.value, "view": .string(tree.id(of: view))]
+    }
   }
 }

@@ -23,6 +23,8 @@ struct ScreenTreeBuilder {
     /// The screen origin of the element's view, or of the enclosing view if it has none.
     var origin: Point
     var isView: Bool
+    /// Indicates whether the element is a control or is inside one.
+    var isInControl: Bool
   }
 
   private let space: Space
@@ -92,19 +94,25 @@ struct ScreenTreeBuilder {
 
   /// Opens an element without a view.
   private mutating func pass(_ index: Int) {
-    open.append(Open(element: index, origin: open.last?.origin ?? .zero, isView: false))
+    open.append(
+      Open(
+        element: index, origin: open.last?.origin ?? .zero, isView: false,
+        isInControl: open.last?.isInControl ?? false))
   }
 
   private mutating func add(_ element: ScreenElement, _ index: Int, _ rect: Rect) {
     let base = space == .screen ? open.last?.origin ?? .zero : .zero
     let origin = Point(
       Self.difference(rect.origin.x, base.x), Self.difference(rect.origin.y, base.y))
-    let view = builder.open(node(element, Rect(origin: origin, size: rect.size)))
+    let node = node(element, Rect(origin: origin, size: rect.size))
+    let isInControl = open.last?.isInControl ?? false || node.details?.control != nil
+    let view = builder.open(node)
     if firstView == nil { firstView = index }
     if !element.isAdded { count.read += 1 }
     if let value = element.isHittable { claims.append(Claim(.hittable, of: view, is: value)) }
     if let value = element.isVisible { claims.append(Claim(.visible, of: view, is: value)) }
-    open.append(Open(element: index, origin: base + origin, isView: true))
+    open.append(
+      Open(element: index, origin: base + origin, isView: true, isInControl: isInControl))
   }
 
   private mutating func node(_ element: ScreenElement, _ frame: Rect) -> ViewNode {
@@ -116,7 +124,11 @@ struct ScreenTreeBuilder {
     }
     node.isHidden = element.isHidden
     node.alpha = element.alpha
-    if space == .screen { node.isUserInteractionEnabled = true }
+    if space == .screen {
+      // Labels and images of a control would take its touches (row 87).
+      node.isUserInteractionEnabled =
+        open.last?.isInControl != true || ViewNode.interactionDefault(of: element.className)
+    }
     if let isInteractive = element.isInteractive { node.isUserInteractionEnabled = isInteractive }
     if space == .screen, options.skipsEmptyContainers, element.isPlainContainer, builder.count > 0 {
       // The rearmost view is exempt, because no view is behind it.

@@ -22,6 +22,9 @@ package struct Reading: Sendable {
   package var assumedFrames: Set<NodeID> = []
   /// The views that were being animated when the file was written.
   package var animatedViews: Set<NodeID> = []
+  /// The geometry keys of a scene file's views besides `frame` and `transform`, without views that
+  /// have none.
+  package var geometryKeys: [NodeID: GeometryKeys] = [:]
   /// The companions joined to the scene, in order, each with the tree before it.
   package var joined: [Joined] = []
   /// The file's claims about touches.

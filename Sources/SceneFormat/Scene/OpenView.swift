@@ -28,6 +28,16 @@ struct OpenView {
       .then(AffineTransform(degrees: rotation ?? 0))
   }
 
+  /// The geometry keys that were given besides `frame` and `transform`.
+  var keys: GeometryKeys {
+    var keys: GeometryKeys = []
+    if bounds != nil { keys.insert(.bounds) }
+    if center != nil { keys.insert(.center) }
+    if transform == nil, rotation != nil { keys.insert(.rotation) }
+    if transform == nil, scale != nil { keys.insert(.scale) }
+    return keys
+  }
+
   var issue: GeometryIssue? {
     if transform != nil, rotation != nil || scale != nil { return .several }
     guard let frame else {

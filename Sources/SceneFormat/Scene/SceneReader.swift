@@ -26,6 +26,7 @@ package struct SceneReader {
   /// recognizers.
   var viewReferences: [(id: String, offset: Int)] = []
   var gestureReferences: [(id: String, offset: Int)] = []
+  private var geometryKeys: [NodeID: GeometryKeys] = [:]
   /// The open views, outermost first.
   var levels: [Level] = []
 
@@ -216,6 +217,7 @@ package struct SceneReader {
       scene: scene, format: .scene, diagnostics: log.finish(file: file, bytes: bytes),
       missing: missing)
     reading.origin = origin
+    reading.geometryKeys = geometryKeys
     return reading
   }
 }
@@ -317,15 +319,21 @@ extension SceneReader {
       view.complete()
       level.node = builder.open(view.node)
       if isLost { level.node = NodeID(-1) }
+      note(view.keys, of: level.node)
       level.issue = view.issue
       levels.append(level)
       return true
     }
     report(view.issue, at: start)
     view.complete()
+    note(view.keys, of: openNode)
     builder.open(view.node)
     builder.close()
     return try scanner.another(.openBracket)
+  }
+
+  private mutating func note(_ keys: GeometryKeys, of view: NodeID) {
+    if !keys.isEmpty { geometryKeys[view] = keys }
   }
 
   private mutating func readKeys(
@@ -370,6 +378,7 @@ extension SceneReader {
     repeat { _ = try readKey(of: &view, &seen) } while try scanner.another(.openBrace)
     report(view.issue, at: level.start)
     view.complete()
+    note(view.keys, of: level.node)
     builder.replace(level.node, with: view.node)
     builder.close()
   }

@@ -62,6 +62,7 @@ extension Reading {
     scene.tree = now.tree
     assumedFrames = Set(assumedFrames.map { now($0) })
     animatedViews = Set(animatedViews.map { now($0) })
+    geometryKeys = geometryKeys.reduce(into: [:]) { $0[now($1.key)] = $1.value }
     claims = claims.map { Claim($0.kind, of: now($0.view), is: $0.value) }
     for place in joined.indices {
       joined[place].before = SubviewOrder(order, in: joined[place].before).tree

@@ -139,7 +139,7 @@ struct AnswerRows: Sendable {
       rows.append(AnswerRow(mark: .remark, text: text))
     }
     rows += why.fixes.enumerated().map { number, fix in
-      AnswerRow(mark: .fix, text: words.text(of: fix), command: .tryFix(number))
+      AnswerRow(mark: .fix, text: words.text(of: fix, for: why.view), command: .tryFix(number))
     }
     return rows
   }

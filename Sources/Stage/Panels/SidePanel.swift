@@ -344,6 +344,7 @@ struct ChainRoute {
     if delivery.kind == .action { return .acts }
     switch delivery.reason {
     case .touch(_, .passesOn), .climbed(_, .passesOn): return .passesOn
+    case .climbed(_, .ignores): return .drops
     case .touch, .climbed: return .handles
     case .chainEnded: return .drops
     default: return nil

@@ -119,6 +119,18 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Returns whether UIKit adds views of this class to the control: private classes, and those named
+  /// after the control (row 87).
+  fileprivate func hasParts(ofClass name: String) -> Bool {
+    if name.hasPrefix("_UI") { return true }
+    return switch self {
+    case .plain: false
+    case .segmentedControl: name.hasPrefix("UISegment")
+    case .textField: name.hasPrefix(rawValue) || name == "UIFieldEditor"
+    default: name.hasPrefix(rawValue)
+    }
+  }
+
   /// The events sent besides `touchUpInside` when a touch ends inside.
   var eventsOfUse: [ControlEvent] {
     switch self {
@@ -127,5 +139,31 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
       [.valueChanged, .primaryActionTriggered]
     default: []
     }
+  }
+}
+
+extension ViewTree {
+  /// The kind of a control; `nil` for other views.
+  package func controlKind(of view: NodeID) -> ControlKind? {
+    if let kind = ControlKind(rawValue: className(of: view)) { return kind }
+    guard let control = ownDetails(of: view)?.control else { return nil }
+    return control.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
+  }
+
+  /// Returns whether a control tracks touches that hit a view (row 87); false if `control` is another
+  /// view. O(depth).
+  package func tracksTouches(of view: NodeID, in control: NodeID) -> Bool {
+    guard let kind = controlKind(of: control) else { return false }
+    return view == control || isPart(view, of: control, kind)
+  }
+
+  /// Returns whether a view belongs to a part of a control that UIKit adds. O(depth).
+  func isPart(_ view: NodeID, of control: NodeID, _ kind: ControlKind) -> Bool {
+    var part = view
+    while let superview = superview(of: part) {
+      if superview == control { return kind.hasParts(ofClass: className(of: part)) }
+      part = superview
+    }
+    return false
   }
 }

@@ -94,6 +94,13 @@ struct ControlTracker: Sendable {
     return fired
   }
 
+  /// Returns whether a control tracks touches that hit a view: those that hit the control, or a
+  /// part of it that UIKit adds (row 87).
+  static func tracks(_ view: NodeID, _ control: NodeID, _ context: TouchContext) -> Bool {
+    guard let kind = context.plan[control]?.control else { return false }
+    return view == control || context.tree.isPart(view, of: control, kind)
+  }
+
   /// The controls that were disabled while they tracked a finger (row 83).
   func disabled(_ context: TouchContext) -> [NodeID] {
     if states.isEmpty { return [] }

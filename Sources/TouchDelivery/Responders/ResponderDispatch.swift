@@ -57,11 +57,12 @@ struct ResponderDispatch: Sendable {
           output.add(
             .touch(call.method), to: .responder(last), touch, .touch(call.cause, use), context)
         }
-      } else if showsAll || use != .passesOn {
+      } else if showsAll || use == .handles || use == .tracks {
         climb(call, last, hops, use, context, &output)
       }
       switch use {
       case .tracks: return last.view
+      case .ignores: return nil
       case .handles:
         guard let control = turn?.tracked else { return nil }
         let way = Self.hops(from: last.view, to: control, context)
@@ -128,13 +129,13 @@ struct ResponderDispatch: Sendable {
   ) -> (Responder, Delivery.TouchUse) {
     let responder: Responder
     let methods: UInt8
-    var isControl = false
+    var control: NodeID?
     switch place {
     case .view(let view):
       let place = context.plan.place(of: view)
       responder = .view(view)
       methods = place.map { context.plan.traits[$0].methods } ?? 0
-      isControl = place.map { context.plan.traits[$0].control != nil } ?? false
+      control = place.flatMap { context.plan.traits[$0].control != nil ? view : nil }
     case .controller(let view):
       let traits = context.plan[view]
       responder = .viewController(traits?.controller ?? "", rootView: view)
@@ -146,7 +147,7 @@ struct ResponderDispatch: Sendable {
     }
     if let turn, let own = context.behaviors.responders[responder] {
       let outer = (turn.control, turn.passOn)
-      turn.control = isControl ? responder.view : nil
+      turn.control = control
       // Not a retain cycle: the closure is replaced below.
       turn.passOn = {
         var passed = TouchTurn.Passed()
@@ -158,12 +159,13 @@ struct ResponderDispatch: Sendable {
       (turn.control, turn.passOn) = outer
       if turn.passed != nil { return (responder, .passesOn) }
       if turn.isOver {
-        return (responder, isControl && turn.tracked == responder.view ? .tracks : .handles)
+        return (responder, control != nil && turn.tracked == control ? .tracks : .handles)
       }
       if answer == .handled { return (responder, .handles) }
     }
     if methods & call.method.bit != 0 { return (responder, .handles) }
-    return (responder, isControl ? .tracks : .passesOn)
+    guard let control else { return (responder, .passesOn) }
+    return (responder, ControlTracker.tracks(call.view, control, context) ? .tracks : .ignores)
   }
 
   /// The responders above the windows, and the methods that each implements (row 68).

@@ -48,9 +48,10 @@ package final class TouchTurn {
     }
   }
 
-  /// Tracks the touches in a control that a responder inside it passes them to.
+  /// Tracks the touches in a control, unless they hit a view inside it, which passes them to it
+  /// (row 87).
   package func perform(in control: NodeID) {
-    guard !isOver, context.plan[control]?.control != nil else { return }
+    guard !isOver, ControlTracker.tracks(call.view, control, context) else { return }
     isOver = true
     tracked = control
     for touch in call.touches {

@@ -263,6 +263,9 @@ extension Delivery {
     case handles
     /// The responder is a control and tracks the touch (row 69).
     case tracks
+    /// The responder is a control, and the touch hit a view inside it: it neither tracks the touch
+    /// nor passes it on (row 87).
+    case ignores
     /// The responder passes the touch to `next` (row 69).
     case passesOn
   }

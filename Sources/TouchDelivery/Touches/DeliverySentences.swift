@@ -51,6 +51,7 @@ package enum DeliverySentences {
       switch use {
       case .handles: "\(receiver) handles \(delivery.name)"
       case .tracks: "\(receiver) tracks \(delivery.name)"
+      case .ignores: "\(receiver) ignores \(delivery.name)"
       case .passesOn: "\(receiver) passes \(delivery.name) on"
       }
     case .bindsTouch: "\(receiver) is hit"
@@ -90,6 +91,7 @@ package enum DeliverySentences {
     switch use {
     case .handles: "handles it"
     case .tracks: "tracks the touch as a control"
+    case .ignores: "ignores it: a control tracks only touches that hit it"
     case .passesOn: "passes it on"
     }
   }

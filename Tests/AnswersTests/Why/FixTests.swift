@@ -18,7 +18,7 @@ import TouchDelivery
     builder.close()
     let scene = Scene(name: "", screen: Size(400, 800), tree: builder.finish())
     let why = Why(scene.tree.view(named: id) ?? NodeID(0), in: scene, at: point)
-    return why.fixes.map { WhySentences(scene.tree).text(of: $0) }
+    return why.fixes.map { WhySentences(scene.tree).text(of: $0, for: why.view) }
   }
 
   /// The fixes of a target of 100 × 50 at (0, 0), in a card of 200 × 200.
@@ -193,6 +193,32 @@ import TouchDelivery
     }
     // The touch climbs to the target anyway.
     #expect(handling == [])
+  }
+
+  @Test func `a fix after which a subview gets the touch names it, and comes last`() {
+    func fixes(_ className: String) -> [String] {
+      Self.fixes {
+        $0.add(card("target", Rect(0, 0, 100, 50), class: className) { $0.isHidden = true }) {
+          $0.add(card("held", Rect(0, 0, 50, 50)))
+        }
+      }
+    }
+    let last = "Show target (isHidden = false): held, in target, gets the touch then"
+    #expect(fixes("Card") == [last])
+    // A control has no use for touches of its subviews.
+    #expect(
+      fixes("UIButton") == [
+        "Show target, and turn user interaction of held off",
+        "Show target, and let target take the touches of its subviews", last,
+      ])
+    let listed = Self.fixes {
+      $0.add(card("target", Rect(0, 0, 100, 50))) { $0.add(card("held", Rect(0, 0, 50, 50))) }
+      $0.add(card("cover", Rect(0, 0, 100, 50)))
+    }
+    #expect(
+      listed.map { $0.hasSuffix(": held, in target, gets the touch then") } == [
+        false, false, true, true,
+      ])
   }
 
   @Test func `several obstacles are removed together, each once`() {

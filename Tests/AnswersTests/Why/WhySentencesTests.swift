@@ -354,6 +354,21 @@ import TouchDelivery
     #expect(reach(200) == "button gets no touches on the screen")
   }
 
+  @Test func `the reach of a view that is not visible says so`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 200, 400))) {
+      var card = ViewNode("Card", id: "card", frame: Rect(20, 20, 20, 20))
+      card.policy = .answersSelf
+      card.isHidden = true
+      $0.add(card)
+    }
+    let scene = Scene(name: "", screen: Size(200, 400), tree: builder.finish())
+    #expect(
+      WhySentences(scene.tree).reach(of: Why(NodeID(1), in: scene))
+        == "card is not visible, but gets touches within 200 × 400 pt; the best point is (100, 200)"
+    )
+  }
+
   @Test func `the headline differs for a winner, a handler, a loser and a touch without effect`() {
     func headline(_ view: Int, _ class: String, at point: Point) -> String {
       var builder = ViewTreeBuilder()

@@ -19,7 +19,7 @@ import TouchDelivery
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `every fix makes the view or a subview win, and requires all of its edits`(seed: UInt64) {
+  func `every fix lets the view or the named subview win, and requires all edits`(seed: UInt64) {
     let scene = Self.scene(seed, .everything)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<6 {
@@ -28,16 +28,23 @@ import TouchDelivery
       let why = Why(view, in: scene, at: point)
       guard why.winner != view else { continue }
       #expect(!why.obstacles.isEmpty)
+      let ends = why.fixes.map { $0.receiver == nil ? 0 : 1 }
+      #expect(ends == ends.sorted())
+      // A subview that is the only obstacle does not count.
+      let isAboutSubviews = why.obstacles.allSatisfy { $0.kind == .handledByDescendant }
+      #expect(!isAboutSubviews || ends.allSatisfy { $0 == 0 })
       for fix in why.fixes {
-        // A touch of a subview counts as one of the view, unless the subview itself is the
-        // obstacle.
-        let isAboutSubviews = why.obstacles.allSatisfy { $0.kind == .handledByDescendant }
-        func wins(_ edits: [ViewEdit]) -> Bool {
-          let winner = HitTest(scene.tree.applying(edits)).hit(at: point)
-          return winner == view
-            || !isAboutSubviews && winner.map { scene.tree.isView($0, inSubtreeOf: view) } == true
+        func winner(_ edits: [ViewEdit]) -> NodeID? {
+          HitTest(scene.tree.applying(edits)).hit(at: point)
         }
-        #expect(wins(fix.edits), "\(WhySentences(scene.tree).text(of: fix))")
+        func wins(_ edits: [ViewEdit]) -> Bool {
+          guard let winner = winner(edits) else { return false }
+          return winner == view
+            || fix.receiver != nil && scene.tree.isView(winner, inSubtreeOf: view)
+        }
+        #expect(
+          winner(fix.edits) == fix.receiver ?? view && wins(fix.edits),
+          "\(WhySentences(scene.tree).text(of: fix, for: view))")
         for place in fix.edits.indices where fix.edits.count > 1 {
           var fewer = fix.edits
           fewer.remove(at: place)
@@ -91,6 +98,94 @@ import TouchDelivery
       #expect(scene.hit(at: reachable.tap) == view)
       #expect(why.point == reachable.tap)
     }
+  }
+
+  private static func difference(_ a: PlanarRegion, _ b: PlanarRegion) -> Double {
+    a.subtracting(b).area + b.subtracting(a).area
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a view is reachable exactly where the touch map shows it`(seed: UInt64) {
+    var scene = Self.scene(
+      seed, seed % 3 == 0 ? .everything : [.flags, .scrolls, .windows, .policies])
+    scene.screen = seed % 3 == 0 ? Size(90, 160) : Size(400, 800)
+    let map = TouchMap(scene)
+    for view in scene.tree.ids {
+      let reachable = Why(view, in: scene).reachable
+      #expect((reachable == nil) == map.region(of: view).isEmpty)
+      #expect(Self.difference(reachable?.region ?? PlanarRegion(), map.region(of: view)) < 1e-6)
+    }
+  }
+
+  /// An override that returns the view anywhere.
+  private final class Everywhere: HitBehavior {
+    func hitTest(_ point: Point, in view: HitContext) -> NodeID? { view.view }
+  }
+
+  @Test func `a view that code returns outside its bounds is reachable there`() {
+    let tree = Self.tree {
+      $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 60, 40))) {
+        $0.add(ViewNode(frame: Rect(10, 10, 5, 5)))
+      }
+    }
+    var scene = Scene(name: "", screen: Size(60, 40), tree: tree)
+    scene.behaviors.hitTests[NodeID(1)] = Everywhere()
+    let reachable = Why(NodeID(1), in: scene).reachable
+    #expect(reachable?.region.area == 2400)
+    #expect(reachable?.region == TouchMap(scene).region(of: NodeID(1)))
+  }
+
+  @Test func `the share of the visible area does not count touches outside it`() {
+    let tree = Self.tree {
+      $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) {
+        var dot = ViewNode(frame: Rect(50, 50, 20, 20))
+        dot.policy = .expand(Insets(all: 20))
+        $0.add(dot)
+        $0.add(ViewNode(frame: Rect(60, 0, 140, 400)))
+      }
+    }
+    let why = Why(NodeID(1), in: Scene(name: "", screen: Size(200, 400), tree: tree))
+    #expect(why.reachable?.region.area == 1800 && why.reachable?.share == 0.5)
+  }
+
+  /// A control with a subview of the same size.
+  private static func control(_ subview: String, _ change: (inout ViewNode) -> Void) -> Scene {
+    let tree = tree {
+      $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400))) {
+        var button = ViewNode("UIButton", id: "button", frame: Rect(0, 0, 100, 50))
+        button.details = ViewDetails()
+        button.details?.control = ControlDescription()
+        button.details?.control?.actions = ["touchUpInside": "buy"]
+        change(&button)
+        $0.add(button) { $0.add(ViewNode(subview, id: "inner", frame: Rect(0, 0, 100, 50))) }
+      }
+    }
+    return Scene(name: "", screen: Size(200, 400), tree: tree)
+  }
+
+  @Test func `a touch of a view in a control is not one of the control (row 87)`() {
+    let why = Why(NodeID(1), in: Self.control("UIView") { _ in }, at: Point(20, 20))
+    #expect(!why.receives && why.obstacles.map(\.kind) == [.handledByDescendant])
+    #expect(why.fixes.map(\.receiver) == [nil, nil])
+    let words = WhySentences(why.trace.tree)
+    #expect(
+      words.headline(of: why)
+        == "button does not get the touch at (20, 20): inner, which it contains, takes it, and a "
+        + "control tracks only touches that hit it")
+    let inner = Why(NodeID(2), in: Self.control("UIView") { _ in }, at: Point(20, 20))
+    #expect(inner.receives && inner.obstacles.isEmpty)
+  }
+
+  @Test func `a touch of a part that UIKit adds to a control is one of the control (row 87)`() {
+    let why = Why(NodeID(1), in: Self.control("UIButtonCover") { _ in }, at: Point(20, 20))
+    #expect(why.receives && why.fixes.isEmpty)
+    #expect(
+      WhySentences(why.trace.tree).headline(of: why)
+        == "button handles the touch at (20, 20), which goes to its subview inner")
+    let hidden = Why(
+      NodeID(1), in: Self.control("UIButtonCover") { $0.isHidden = true }, at: Point(20, 20))
+    #expect(
+      hidden.fixes == [Fix(edits: [ViewEdit(NodeID(1), .hidden(false))], receiver: NodeID(2))])
   }
 
   /// A button of 100 × 50 at (0, 0), in a window of 200 × 400.

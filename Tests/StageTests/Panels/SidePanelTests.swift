@@ -1,3 +1,4 @@
+import Geometry
 import HitTesting
 import Testing
 import TouchDelivery
@@ -35,6 +36,21 @@ struct ChainRouteTests {
     let controller = Responder.viewController("HomeController", rootView: main)
     #expect(route.marks[controller] == .acts && route.current == controller)
     #expect(route.previous == .view(button))
+  }
+
+  @Test func `a control that ignores the touch of a view inside it is the end of the route`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      $0.add(ViewNode("UIButton", frame: Rect(0, 0, 50, 50))) {
+        $0.add(ViewNode(frame: Rect(0, 0, 50, 50)))
+      }
+    }
+    var session = TouchSession(builder.finish())
+    session.run(TouchScript("down 20,20"))
+    let log = DeliveryLog(session)
+    let route = ChainRoute(log, at: log.deliveries.count - 1)
+    #expect(
+      route.marks == [.view(NodeID(2)): .passesOn, .view(NodeID(1)): .drops])
   }
 
   @Test func `a number without a delivery has no route`() {

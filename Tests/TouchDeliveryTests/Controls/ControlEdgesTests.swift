@@ -66,14 +66,14 @@ import TouchDelivery
       ])
   }
 
-  @Test func `slop does not help a finger that began outside and comes up from a subview`() {
-    // The window forwards every touch to the label, which passes it up to the control.
+  @Test func `slop does not help a finger that began outside and comes up from a part`() {
+    // The window forwards every touch to a part of the control, which passes it up to the control.
     var window = Node(
       "window", "UIWindow", Rect(0, 0, 400, 400),
       subviews: [
         Node(
           "control", "UIControl", Rect(100, 100, 100, 40), { $0.makeControl() },
-          subviews: [Node("part", "UIView", Rect(0, 0, 10, 10))])
+          subviews: [Node("part", "_UIPart", Rect(0, 0, 10, 10))])
       ])
     window.view.policy = .forward(to: "part")
     var bench = TouchBench(window)

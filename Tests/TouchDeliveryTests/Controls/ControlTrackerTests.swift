@@ -142,6 +142,61 @@ import TouchDelivery
     #expect(passing.lines("down 150,120", .hitTest) == ["hitTest window"])
   }
 
+  /// A control with a view inside it.
+  private func filled(_ className: String, _ inner: String) -> Node {
+    var node = control(className, { $0.makeControl(["touchUpInside": "send"]) })
+    node.subviews[0].subviews = [Node("inner", inner, Rect(0, 0, 50, 40))]
+    return node
+  }
+
+  // LBTATools 21, M13BadgeView 17, Stack Overflow 24814401.
+  @Test(arguments: ["UIButton", "UIControl", "UISwitch", "UITextField"])
+  func `row 87: a control ignores touches of a view inside it, and keeps them`(className: String) {
+    var bench = TouchBench(filled(className, "UIView"))
+    let log = bench.run("down 120,120; move 130,120; up")
+    #expect(
+      bench.lines(log, [.hitTest, .touch, .responder, .control, .action, .dropped]) == [
+        "hitTest inner", "touchesBegan inner", "touchesBegan control", "touchesMoved inner",
+        "touchesEnded inner",
+      ])
+    #expect(log.filter { $0.kind == .responder }.map(\.reason) == [.climbed(1, .ignores)])
+    #expect(bench.session.state.controls.isEmpty)
+    #expect(bench.lines("down 180,120; up", .control).count >= 2)
+  }
+
+  @Test(arguments: [
+    ("UIButton", "_UISystemBackgroundView"), ("UIControl", "_UIShadow"),
+    ("UIButton", "UIButtonBar"),
+    ("UISegmentedControl", "UISegment"), ("UITextField", "UIFieldEditor"),
+    ("UITextField", "UITextFieldLabel"), ("UISlider", "UISliderKnob"),
+  ])
+  func `row 87: a control tracks touches of the parts that UIKit adds`(
+    className: String, part: String
+  ) {
+    var node = filled(className, part)
+    node.subviews[0].subviews[0].subviews = [Node("deep", "UIView", Rect(0, 0, 20, 40))]
+    for script in ["down 110,120; up", "down 130,120; up"] {
+      var bench = TouchBench(node)
+      #expect(
+        bench.lines(script, .control, .action) == [
+          "touchDown control", "touchUpInside control", "send control",
+        ])
+    }
+    // A control of the application has no parts with the names of UIKit's.
+    var plain = TouchBench(filled("UIControl", part))
+    #expect(plain.lines("down 130,120; up", .action).isEmpty == !part.hasPrefix("_UI"))
+  }
+
+  @Test func `row 87: labels and images do no harm, since their interaction is off`() {
+    for className in ["UILabel", "UIImageView"] {
+      var node = filled("UIButton", className)
+      node.subviews[0].subviews[0].view.isUserInteractionEnabled = false
+      var bench = TouchBench(node)
+      #expect(
+        bench.lines("down 120,120; up", .hitTest, .action) == ["hitTest control", "send control"])
+    }
+  }
+
   @Test func `row 64: recognizers around a disabled control see its touches`() {
     var bench = TouchBench(
       control(

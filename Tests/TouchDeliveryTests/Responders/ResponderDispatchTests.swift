@@ -198,7 +198,7 @@ import TouchDelivery
     }
   }
 
-  /// A control that contains the controller's view.
+  /// A control that contains the controller's view, as a part whose touches it tracks.
   private var controlAroundController: Node {
     Node(
       "window", "UIWindow",
@@ -207,7 +207,7 @@ import TouchDelivery
           "outer", "UIView", Rect(0, 0, 300, 300), { $0.makeControl() },
           subviews: [
             Node(
-              "root", "UIView", Rect(0, 0, 200, 200), { $0.viewController = "Home" },
+              "root", "_UIPart", Rect(0, 0, 200, 200), { $0.viewController = "Home" },
               subviews: [Node("dot", "UIView", Rect(0, 0, 100, 100))])
           ])
       ])

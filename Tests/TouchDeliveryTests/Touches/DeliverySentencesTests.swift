@@ -116,6 +116,10 @@ import Testing
         "touchesMoved climbs 2 steps to Send, which tracks the touch as a control"
       ),
       (.climbed(3, .passesOn), "touchesMoved climbs 3 steps to Send, which passes it on"),
+      (
+        .climbed(1, .ignores),
+        "touchesMoved climbs to Send, which ignores it: a control tracks only touches that hit it"
+      ),
       (.chainEnded, "Send is the end of the chain: touchesMoved is dropped"),
       (.secondFinger, "Send takes one finger only: multiple touch is off, and it has one already"),
       (.exclusive(Self.list), "List is exclusive and tracks another finger"),
@@ -286,7 +290,8 @@ import Testing
       (.touch(.finger, .handles), "Home handles touchesEnded"),
       (.climbed(2, .handles), "Home handles touchesEnded"),
       (.touch(.released, .tracks), "Home tracks touchesEnded"),
-      (.climbed(1, .passesOn), "Home passes touchesEnded on"), (.bindsTouch, "Home is hit"),
+      (.climbed(1, .passesOn), "Home passes touchesEnded on"),
+      (.climbed(1, .ignores), "Home ignores touchesEnded"), (.bindsTouch, "Home is hit"),
       (.recognized, "Home recognizes"), (.recognizedAfterFailure, "Home recognizes"),
       (.goesOn, "Home changes"), (.fingersLifted, "Home ends"), (.reset, "Home resets"),
       (.secondFinger, nil), (.failed(.disabled), nil), (.chainEnded, nil),

@@ -96,7 +96,7 @@ import TouchDelivery
     for delivery in session(seed).deliveries {
       let handles: Bool
       switch delivery.reason {
-      case .touch(_, let use), .climbed(_, let use): handles = use != .passesOn
+      case .touch(_, let use), .climbed(_, let use): handles = use == .handles || use == .tracks
       default: handles = false
       }
       let isHitView = if case .touch = delivery.content { true } else { false }
