@@ -164,11 +164,13 @@ extension CompanionJoin {
   }
 
   /// The existing failure requirements, as pairs of the waiting and the failing recognizer's ids.
-  private var pairsBefore: Set<[String]> {
-    var pairs: Set<[String]> = []
+  private var pairsBefore: Set<[Identifier]> {
+    var pairs: Set<[Identifier]> = []
     for view in tree.detailed {
       for gesture in tree.details(of: view).gestures {
-        for other in gesture.requireToFail { pairs.insert([gesture.id, other]) }
+        for other in gesture.requireToFail {
+          pairs.insert([Identifier(gesture.id), Identifier(other)])
+        }
       }
     }
     return pairs
@@ -259,9 +261,9 @@ extension CompanionJoin {
   }
 
   private mutating func require(
-    _ failing: Owner, toFailFor waiting: Owner, _ pairs: inout Set<[String]>
+    _ failing: Owner, toFailFor waiting: Owner, _ pairs: inout Set<[Identifier]>
   ) {
-    guard pairs.insert([waiting.id, failing.id]).inserted else { return }
+    guard pairs.insert([Identifier(waiting.id), Identifier(failing.id)]).inserted else { return }
     edit(waiting.view, from: .gestures) {
       guard $0.gestures.indices.contains(waiting.index) else { return }
       $0.gestures[waiting.index].requireToFail.append(failing.id)

@@ -21,7 +21,7 @@ package struct SceneReader {
   var ids = IDLedger()
   /// The view whose keys are being read.
   var openNode = NodeID(0)
-  var gestureIDs: Set<String> = []
+  var gestureIDs: Set<Identifier> = []
   /// The ids that policies refer to, with their offsets; `gestureReferences` holds those of
   /// recognizers.
   var viewReferences: [(id: String, offset: Int)] = []
@@ -181,15 +181,17 @@ package struct SceneReader {
         hint: "\"windows\" is a list of views")
     }
     renameRepeatedIDs()
-    let (views, gestures) = (ids, gestureIDs)
-    reportReferences(views: { views.contains($0) }, gestures: { gestures.contains($0) })
+    let views = ids.recorded(among: viewReferences.map { $0.id } + (expect.map { [$0.id] } ?? []))
+    let gestures = gestureIDs
+    reportReferences(
+      views: { views.contains(Identifier($0)) }, gestures: { gestures.contains(Identifier($0)) })
     let isFull = builder.isFull
     builder.idsAreNames = origin.idsAreNames
     let tree = builder.finish()
     if isFull {
       log.add(.error, at: end, "more views than a tree can hold (\(ViewTree.maximumCount))")
     }
-    if let expect, !ids.contains(expect.id), tree.view(named: expect.id) == nil {
+    if let expect, !views.contains(Identifier(expect.id)), tree.view(named: expect.id) == nil {
       log.add(.error, at: expect.offset, "unknown view \"\(expect.id)\" in \"expect\"")
     }
     if !keysRead.contains(.screen) {

@@ -131,11 +131,12 @@ final class TouchPlan: Sendable {
   func successor(of id: RecognizerID, in old: TouchPlan, at view: NodeID) -> RecognizerID? {
     let same = RecognizerID(view, Int(id.place))
     guard let number = old.number(of: id) else { return nil }
-    let name = old.recognizers[number].description.id
+    let name = Identifier(old.recognizers[number].description.id)
     let isScrollPan = old.recognizers[number].isScrollPan
     let found = recognizers(of: view).first {
-      recognizers[$0].isScrollPan == isScrollPan && recognizers[$0].description.id == name
-        && (isScrollPan || !name.isEmpty || recognizers[$0].id == same)
+      recognizers[$0].isScrollPan == isScrollPan
+        && Identifier(recognizers[$0].description.id) == name
+        && (isScrollPan || !name.text.isEmpty || recognizers[$0].id == same)
     }
     return found.map { recognizers[$0].id }
   }
@@ -157,9 +158,9 @@ final class TouchPlan: Sendable {
   }
 
   private static func link(_ recognizers: inout [Recognizer]) {
-    var numbers: [String: Int] = [:]
+    var numbers: [Identifier: Int] = [:]
     for (number, recognizer) in recognizers.enumerated() where !recognizer.description.id.isEmpty {
-      numbers[recognizer.description.id] = number
+      numbers[Identifier(recognizer.description.id)] = number
     }
     let order = recognizers.indices.sorted { a, b in
       let first = recognizers[a]
@@ -170,9 +171,11 @@ final class TouchPlan: Sendable {
     for (rank, number) in order.enumerated() { recognizers[number].rank = rank }
     for number in recognizers.indices {
       let description = recognizers[number].description
-      recognizers[number].mustFail = description.requireToFail.compactMap { numbers[$0] }
-        .filter { $0 != number }
-      for other in description.simultaneousWith.compactMap({ numbers[$0] }) {
+      recognizers[number].mustFail = description.requireToFail.compactMap {
+        numbers[Identifier($0)]
+      }
+      .filter { $0 != number }
+      for other in description.simultaneousWith.compactMap({ numbers[Identifier($0)] }) {
         // One delegate of the two suffices (row 48), so both refer to each other.
         recognizers[number].simultaneous.append(other)
         recognizers[other].simultaneous.append(number)
