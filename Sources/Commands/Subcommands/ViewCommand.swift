@@ -50,13 +50,13 @@ struct ViewCommand: Subcommand {
   @Option(
     help: ArgumentHelp("Write the final picture as PNG.", valueName: "file"),
     completion: .file())
-  var screenshot: String?
+  var screenshot: OutputPath?
   @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "seconds"))
   var quitAfter: Double?
   @Option(
     help: ArgumentHelp("Write the session, for “hitscope replay”.", valueName: "file"),
     completion: .file())
-  var log: String?
+  var log: OutputPath?
   @OptionGroup var color: ColorOptions
 
   /// The allowed number of seconds after which a window closes.
@@ -85,9 +85,9 @@ struct ViewCommand: Subcommand {
     options.reducesMotion = reducedMotion
     options.size = size?.size
     options.scale = scale
-    options.screenshot = screenshot
+    options.screenshot = screenshot?.name
     options.quitAfter = quitAfter
-    options.log = log
+    options.log = log?.name
     options.background = try background.file()
     options.showsGallery = showsGallery
     options.baseline = try diff.map { try LoadedScene($0, in: session).source }

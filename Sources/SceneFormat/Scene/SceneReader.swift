@@ -111,7 +111,7 @@ package struct SceneReader {
     case .source: try readSource()
     case .expect: expect = try string(key.rawValue).map { ($0, offset) }
     case .script: script = try readScript()
-    case .touch: touch = try point(key.rawValue)
+    case .touch: touch = try touchPoint()
     case .screen: screen = try screenSize()
     case .windows: try readWindows()
     }

@@ -89,7 +89,7 @@ package struct SidecarReader {
       case .schema, .hitscope: try reader.scanner.skipValue()
       case .note: scene.note = try reader.string("note") ?? scene.note
       case .screen: scene.screen = try reader.screenSize() ?? scene.screen
-      case .touch: scene.touch = try reader.point("touch") ?? scene.touch
+      case .touch: scene.touch = try reader.touchPoint() ?? scene.touch
       case .expect: scene.expect = try reader.string("expect") ?? scene.expect
       case .script: scene.script = try reader.readScript() ?? scene.script
       case .tells: facts = try reader.fidelity("tells")

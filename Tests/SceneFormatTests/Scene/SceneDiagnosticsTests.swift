@@ -257,6 +257,21 @@ struct SceneDiagnosticsTests {
     #expect(try SceneText.read(text).scene.screen == Size(30, 40))
   }
 
+  @Test(arguments: ["[\"nan\", 1]", "[1, \"inf\"]", "[\"-inf\", 1]"])
+  func `a touch that is not at a finite point is reported and ignored`(point: String) throws {
+    let text = "{\"hitscope\":1, \"screen\":[9, 9], \"touch\":\(point), \"windows\":[]}"
+    #expect(
+      try reports(text) == ["1:42: error: \"touch\" is not a point on a screen: ignored"])
+    #expect(try SceneText.read(text).scene.touch == nil)
+    let side = "{\"hitscope\":1, \"touch\":\(point), \"views\":{}}"
+    let joined = try SceneText.read(
+      Array("{\"hitscope\":1, \"screen\":[9, 9], \"touch\":[1, 2], \"windows\":[]}".utf8),
+      name: "test", sidecars: [Companion(name: "side", bytes: Array(side.utf8))])
+    #expect(
+      joined.complaints == ["1:24: error: \"touch\" is not a point on a screen: ignored"])
+    #expect(joined.scene.touch == Point(1, 2))
+  }
+
   @Test func `ids that differ only in normalisation are different, in every reference`() throws {
     func scene(_ id: String) -> String {
       """
