@@ -2,6 +2,7 @@ package import Debugger
 internal import Files
 internal import Foundation
 internal import SceneFormat
+internal import Synchronization
 
 /// The surroundings of a command: streams, environment and window.
 ///
@@ -10,6 +11,8 @@ internal import SceneFormat
 package struct Session: Sendable {
   package var environment: [String: String]
   /// Reads all bytes of standard input.
+  ///
+  /// - Throws: `Failure` of the status `usage` if they have been read already.
   package var readInput: @Sendable () throws -> [UInt8]
   /// Writes to standard output; returns 0, or the `errno` of the failure.
   package var writeOutput: @Sendable ([UInt8]) -> Int32
@@ -35,7 +38,15 @@ package struct Session: Sendable {
     writeErrors: @escaping @Sendable (String) -> Void
   ) {
     self.environment = environment
-    self.readInput = readInput
+    let input = InputMark()
+    self.readInput = {
+      guard input.take() else {
+        throw Failure(
+          .usage, "standard input can be read only once",
+          hint: "give “-” for one of the files, and names for the others")
+      }
+      return try readInput()
+    }
     self.writeOutput = writeOutput
     self.writeErrors = writeErrors
   }
@@ -106,5 +117,18 @@ extension WindowOptions {
     Failure(
       .unavailable, screenshot.map { "\(reason): \($0) was not written" } ?? reason,
       hint: log.map { "the session up to here is in \($0): “hitscope replay” plays it" })
+  }
+}
+
+/// A mark that standard input has been read.
+private final class InputMark: Sendable {
+  private let isTaken = Mutex(false)
+
+  /// Returns true for the first call only.
+  func take() -> Bool {
+    isTaken.withLock { isTaken in
+      defer { isTaken = true }
+      return !isTaken
+    }
   }
 }

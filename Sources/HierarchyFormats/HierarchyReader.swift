@@ -129,7 +129,7 @@ package struct HierarchyReader: Sendable {
   }
 
   private func checkEncoding(_ bytes: [UInt8], name: String) throws(FileFailure) {
-    try UTF8Text.refuseUTF16(bytes, file: name)
+    try UTF8Text.refuseWideEncodings(bytes, file: name)
     let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     let start = bytes.withUnsafeBufferPointer { UTF8Text.markLength($0) }
     guard let first = bytes[start...].first(where: { !blanks.contains($0) }) else {

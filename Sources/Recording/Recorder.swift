@@ -140,16 +140,30 @@ package struct Recorder {
     }
   }
 
+  /// Finds the `ffmpeg` that writes a format.
+  private func ffmpeg(for format: MovieFormat) async throws -> FFmpeg {
+    let search = await FFmpeg.search(patience: timeout)
+    // A cancelled task kills the `ffmpeg` that it asks, which then appears to fail.
+    try Task.checkCancellation()
+    let others = "-o NAME.svg, NAME.html and a folder do not need it"
+    let need = "ffmpeg is needed to write \(format.rawValue.uppercased())"
+    switch search {
+    case .found(let ffmpeg): return ffmpeg
+    case .missing:
+      throw RecordingError(
+        isUnavailable: true, message: need, hint: "apt install \(FFmpeg.package); \(others)")
+    case .unusable(let problem):
+      throw RecordingError(
+        isUnavailable: true, message: "\(need), and \(problem)",
+        hint: "put another ffmpeg first in PATH; \(others)")
+    }
+  }
+
   /// Writes a movie to a temporary file for a path.
   private func movie(
     _ format: MovieFormat, for path: String, replaces: Bool
   ) async throws -> PendingFile {
-    guard var ffmpeg = await FFmpeg.find() else {
-      try Task.checkCancellation()
-      throw RecordingError(
-        isUnavailable: true, message: "ffmpeg is needed to write \(format.rawValue.uppercased())",
-        hint: "apt install \(FFmpeg.package); -o NAME.svg, NAME.html and a folder do not need it")
-    }
+    var ffmpeg = try await ffmpeg(for: format)
     ffmpeg.patience = timeout
     let file = try PendingFile(path, replaces: replaces)
     do {
@@ -177,7 +191,7 @@ extension RecordingError {
         isUnavailable: true,
         message: "this ffmpeg cannot write \(format.rawValue.uppercased()): it lacks "
           + names.joined(separator: " and "),
-        hint: "install the full ffmpeg, or record a GIF")
+        hint: "install the full ffmpeg" + (format == .gif ? "" : ", or record a GIF"))
     case .failed(let message):
       self.init(isUnavailable: false, message: "ffmpeg failed: \(lastLines(of: message))")
     case .stalled(let timeout, let message):

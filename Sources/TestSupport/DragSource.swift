@@ -56,6 +56,14 @@ package final class DragSource {
     return false
   }
 
+  /// Drags data of a type over a window and leaves it.
+  ///
+  /// - Parameter type: The type's atom, which need not exist.
+  package func pass(over target: UInt32, type: UInt32) {
+    tell(target, "XdndEnter", [window, 5 << 24, type, 0, 0])
+    tell(target, "XdndLeave", [window, 0, 0, 0, 0])
+  }
+
   /// Stores the data in the property requested by the window, and notifies it.
   private func hand(_ data: [UInt8], of type: UInt32, to request: [UInt8]) {
     let (requestor, target, property) = (

@@ -106,6 +106,11 @@ extension HostileFile {
           }
         } + "]}"
     },
+    HostileFile("scene, views that forward to each other") { count in
+      scene(
+        row: { "\"id\": \"v\($0)\", \"hitTest\": {\"forward\": \"v\($0 * 7 % count)\"}" },
+        count)
+    },
     HostileFile("scene, one long name") {
       scene(keys: "\"name\": \"" + String(repeating: "\\u00e9x", count: $0) + "\"")
     },

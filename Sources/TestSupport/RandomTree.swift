@@ -136,7 +136,7 @@ package struct RandomTree {
     case 1: .none
     case 2: .answersSelf
     case 3: .expand(Insets(top: 10, left: 4, bottom: -3, right: 12))
-    case 4: .forward(to: target(number))
+    case 4: .forward(to: Identifier(target(number)))
     case 5: .shape(.circle)
     case 6: .shape(.ellipse)
     case 7: .shape(.polygon([Point(0, 0), Point(60, 10), Point(20, 90)]))

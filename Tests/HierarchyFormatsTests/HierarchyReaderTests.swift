@@ -91,7 +91,7 @@ struct HierarchyReaderTests {
     for bytes in fixtures + [
       [], [0x7B], Array("{}".utf8), [0, 0, 0, 1, 0, 0x7B], Array("뷰 뷰".utf8),
     ] {
-      #expect(bytes.withUnsafeBufferPointer { UTF8Text.utf16($0) } == nil)
+      #expect(bytes.withUnsafeBufferPointer { UTF8Text.wideEncoding(of: $0) } == nil)
     }
   }
 

@@ -70,6 +70,15 @@ struct HostileFileTests {
     #expect(fewer.scene.tree.count == reading.scene.tree.count)
   }
 
+  @Test(.timeLimit(.minutes(2)))
+  func `50,000 views that forward to each other are read in one pass`() throws {
+    let reading = try Self.read(
+      Self.file("scene, views that forward to each other"), 50_000)
+    let tree = reading.scene.tree
+    #expect(!reading.diagnostics.contains { $0.severity == .error })
+    #expect(tree.ids.allSatisfy { $0 == NodeID(0) || tree.forwardTarget(of: $0) != nil })
+  }
+
   @Test func `a script has at most 64 fingers down at once, and any number in sequence`() throws {
     let together = TouchScript(try Self.file("script, fingers").text(1000))
     #expect(together.inputs.count == TouchScript.maximumFingers)

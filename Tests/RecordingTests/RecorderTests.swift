@@ -132,6 +132,50 @@ import TouchDelivery
     #expect(folder.contents == ["ffmpeg"])
   }
 
+  @Test(arguments: [
+    ("exec sleep 1000", "does not answer within 3 s"), ("exit 0", "lists no encoders"),
+    ("echo garbage", "lists no encoders"), ("exit 1", "lists no encoders"),
+  ])
+  func `an ffmpeg that does not list its encoders in time is named with its path`(
+    code: String, words: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    _ = try #require(try folder.program("#!/bin/sh\n\(code)\n", to: "ffmpeg"))
+    await #expect(processExitsWith: .success) {
+      [path = folder.path as String, words = words as String] in
+      let recording = SceneRecordingTests.recording
+      setenv("PATH", path + ":/usr/bin:/bin", 1)
+      await #expect(
+        throws: RecordingError(
+          isUnavailable: true,
+          message: "ffmpeg is needed to write GIF, and “\(path)/ffmpeg” \(words)",
+          hint: "put another ffmpeg first in PATH; -o NAME.svg, NAME.html and a folder do not "
+            + "need it")
+      ) {
+        try await Recorder(recording, ffmpegTimeout: .seconds(1))
+          .write(.movie(.gif), to: path + "/a.gif")
+      }
+    }
+    #expect(folder.contents == ["ffmpeg"])
+  }
+
+  @Test func `an ffmpeg without the encoder of GIF is not advised to record a GIF`() async throws {
+    let folder = try TemporaryFolder()
+    let list = "#!/bin/sh\necho ' V....D apng APNG pictures'\n"
+    _ = try #require(try folder.program(list, to: "ffmpeg"))
+    await #expect(processExitsWith: .success) { [path = folder.path as String] in
+      let recording = SceneRecordingTests.recording
+      setenv("PATH", path + ":/usr/bin:/bin", 1)
+      await #expect(
+        throws: RecordingError(
+          isUnavailable: true, message: "this ffmpeg cannot write GIF: it lacks gif",
+          hint: "install the full ffmpeg")
+      ) {
+        try await Recorder(recording).write(.movie(.gif), to: path + "/a.gif")
+      }
+    }
+  }
+
   @Test func `of the messages of ffmpeg, the last three lines are the reason`() async throws {
     let folder = try TemporaryFolder()
     try write(

@@ -10,7 +10,7 @@ import TouchDelivery
 ///
 /// The columns are the path, the class, the id, the name, and the rectangles of the region; the
 /// path `-` is for points where no view is hit. Addresses are omitted, because they differ in every
-/// run.
+/// run. Control characters are escaped, as `\u{9}`.
 package struct TouchSnapshot: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// The window index followed by subview indices from back to front; `-` for no view.
@@ -36,7 +36,7 @@ package struct TouchSnapshot: Hashable, Sendable {
     /// the same path and class.
     fileprivate func isSame(as other: Row) -> Bool {
       if isNobody || other.isNobody { return isNobody && other.isNobody }
-      if !id.isEmpty || !other.id.isEmpty { return id == other.id }
+      if !id.isEmpty || !other.id.isEmpty { return Identifier(id) == Identifier(other.id) }
       return path == other.path && className == other.className
     }
   }
@@ -119,25 +119,23 @@ package struct TouchSnapshot: Hashable, Sendable {
         extents.append(extent)
       }
     }
+    let texts = columns[..<4].map { SnapshotColumn.unescaped($0) }
     return Row(
-      path: String(columns[0]), className: String(columns[1]), id: String(columns[2]),
-      name: String(columns[3]), region: PlanarRegion(uniting: extents))
+      path: texts[0], className: texts[1], id: texts[2], name: texts[3],
+      region: PlanarRegion(uniting: extents))
   }
 
   /// The text, equal for equal snapshots.
   package var text: String {
     func number(_ value: Double) -> String { NumberText.plain(value, digits: 4) }
-    func column(_ text: String) -> String {
-      String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-    }
     var text = "\(Self.mark)\nscreen \(number(screen.width)) \(number(screen.height))\n"
     for row in rows {
       let rects = row.region.rects.map { rect in
         [rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: ",")
       }
       text +=
-        [row.path, row.className, row.id, row.name].map(column).joined(separator: "\t") + "\t"
-        + rects.joined(separator: " ") + "\n"
+        [row.path, row.className, row.id, row.name].map { SnapshotColumn.escaped($0) }
+        .joined(separator: "\t") + "\t" + rects.joined(separator: " ") + "\n"
     }
     return text
   }

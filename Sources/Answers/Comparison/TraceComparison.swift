@@ -18,7 +18,8 @@ package struct TraceComparison: Sendable {
     let (a, b) = (first.steps, second.steps)
     let isSame = first.tree.isSame(as: second.tree)
     func areSame(_ x: NodeID, _ y: NodeID) -> Bool {
-      isSame ? x == y : first.tree.id(of: x) == second.tree.id(of: y)
+      isSame
+        ? x == y : Identifier(first.tree.id(of: x)) == Identifier(second.tree.id(of: y))
     }
     let shorter = min(a.count, b.count)
     let place = (0..<shorter).first { index in

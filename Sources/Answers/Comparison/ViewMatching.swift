@@ -45,13 +45,13 @@ package struct ViewMatching: Sendable {
     }
 
     mutating func matchIDs() {
-      var named: [String: NodeID] = [:]
+      var named: [Identifier: NodeID] = [:]
       named.reserveCapacity(b.count)
       for view in b.ids {
-        if let id = b.explicitID(of: view) { named[id] = view }
+        if let id = b.identifier(of: view) { named[id] = view }
       }
       for view in a.ids {
-        guard let id = a.explicitID(of: view), let other = named[id], old[other] == nil,
+        guard let id = a.identifier(of: view), let other = named[id], old[other] == nil,
           a.className(of: view) == b.className(of: other)
         else { continue }
         pair(view, other)

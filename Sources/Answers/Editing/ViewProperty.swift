@@ -240,7 +240,7 @@ extension ViewProperty {
   /// - Returns: `nil` if the text is not a value of the property.
   package func change(to text: String) -> ViewEdit.Change? {
     let words = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }
-    let numbers = words.compactMap { Double($0) }
+    let numbers = words.compactMap { Double(decimal: $0) }
     guard numbers.count == words.count, numbers.allSatisfy({ $0.isFinite }) else { return nil }
     switch (self, numbers.count) {
     case (.frame, 4): return .frame(Rect(numbers[0], numbers[1], numbers[2], numbers[3]))

@@ -236,7 +236,7 @@ package struct WhySentences {
     case .passThrough: return "\(name) lets its own touches pass through"
     case .answersSelf: return "\(name)\(rest) overrides hitTest: it always returns itself"
     case .forward(let id):
-      let target = tree.forwardTarget(of: obstacle.view).map { self.name($0) } ?? id
+      let target = tree.forwardTarget(of: obstacle.view).map { self.name($0) } ?? id.text
       return "\(name)\(rest) forwards every hit to \(target)"
     case .pointerEvents(let value): return "\(name)\(rest) has pointerEvents “\(value.rawValue)”"
     case .standard, .expand, .shape:

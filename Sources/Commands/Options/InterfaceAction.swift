@@ -27,12 +27,14 @@ struct InterfaceAction: ExpressibleByArgument, Hashable {
       guard let (key, modifiers) = Self.key(parts[1]) else { return nil }
       kind = .press(key, modifiers)
     case "tap":
-      let numbers = parts[1].split(separator: ",").map { Double($0) }
+      let numbers = parts[1].split(separator: ",").map { Double(decimal: $0) }
       guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite
       else { return nil }
       kind = .tap(Point(x, y))
     case "wait":
-      guard let seconds = Double(parts[1]), (0...3_600).contains(seconds) else { return nil }
+      guard let seconds = Double(decimal: parts[1]), (0...3_600).contains(seconds) else {
+        return nil
+      }
       kind = .wait(seconds)
     default: return nil
     }

@@ -11,6 +11,12 @@ struct OutputPath: ExpressibleByArgument, Hashable {
     name = argument
   }
 
+  private init(name: String) { self.name = name }
+
+  static let standardOutput = OutputPath(name: "-")
+
+  var defaultValueDescription: String { name }
+
   var isStandardOutput: Bool { name == "-" }
 
   /// True if the path ends with a slash.

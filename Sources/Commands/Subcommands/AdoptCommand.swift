@@ -44,7 +44,7 @@ struct AdoptCommand: Subcommand {
     help: ArgumentHelp(
       "The folder to write into (default: standard output, for a single file).",
       valueName: "dir"), completion: .directory)
-  var output: String?
+  var output: OutputPath?
   @Option(help: "The format of the report: text for people, json for programs.")
   var format = Format.text
   @OptionGroup var color: ColorOptions
@@ -62,7 +62,9 @@ struct AdoptCommand: Subcommand {
   }
 
   /// The output folder; `nil` for standard output.
-  private var folder: FolderOutput? { output.flatMap { $0 == "-" ? nil : FolderOutput($0) } }
+  private var folder: FolderOutput? {
+    output.flatMap { $0.isStandardOutput ? nil : FolderOutput($0.name) }
+  }
 
   func perform(in session: Session) async throws -> ExitStatus {
     guard AdoptedSource.isAvailable else {
@@ -70,7 +72,7 @@ struct AdoptCommand: Subcommand {
         .unavailable, "this build cannot rewrite Swift",
         hint: "in a checkout: swift run --traits Adopt hitscope adopt FILES -o DIR")
     }
-    let inputs = try AdoptionInput.all(files, leavingOut: output)
+    let inputs = try AdoptionInput.all(files, leavingOut: output?.name)
     let outputs = try outputs(of: inputs)
     let sources = try inputs.map { input in
       let bytes =

@@ -116,7 +116,7 @@ struct AuditReport {
   /// The key by which findings of two scenes are the same.
   private struct Known: Hashable {
     var rule: String
-    var view: String
+    var view: Identifier
     var text: String
   }
 
@@ -133,7 +133,7 @@ struct AuditReport {
     let tree = reading.scene.tree
     let scene = reading.scenes.count > 1 ? reading.scenes[reading.sceneIndex] : nil
     for finding in audit.findings {
-      let view = tree.explicitID(of: finding.view)
+      let view = tree.identifier(of: finding.view)
       if let view, !known.insert(Known(rule: finding.rule, view: view, text: finding.text)).inserted
       {
         continue
@@ -144,7 +144,7 @@ struct AuditReport {
 
   /// Determines the lines of the file that the findings refer to.
   mutating func locate(in bytes: [UInt8]) {
-    let ids = rows.map { $0.tree.explicitID(of: $0.finding.view) }
+    let ids = rows.map { $0.tree.identifier(of: $0.finding.view) }
     let locator = SourceLocator(bytes, of: Set(ids.compactMap { $0 }))
     for (place, id) in ids.enumerated() { rows[place].line = id.flatMap { locator.line(of: $0) } }
   }

@@ -26,7 +26,7 @@ struct ConvertCommand: Subcommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp("Where to write it; “-” for standard output.", valueName: "file"),
     completion: .file())
-  var output = "-"
+  var output = OutputPath.standardOutput
   @Option(help: "json for a scene of version 1, outline for indented text.")
   var format = Format.json
 
@@ -37,7 +37,11 @@ struct ConvertCommand: Subcommand {
       case .json: SceneWriter(converting: loaded.reading).text(of: loaded.scene)
       case .outline: Outline(tree: loaded.scene.tree).text
       }
-    if output == "-" { try session.send(text) } else { try FileOutput(output).write(text) }
+    if output.isStandardOutput {
+      try session.send(text)
+    } else {
+      try FileOutput(output.name).write(text)
+    }
     return .done
   }
 }

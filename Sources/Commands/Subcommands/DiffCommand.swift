@@ -174,20 +174,23 @@ struct DiffReport {
   func text(_ style: TextStyle) -> String {
     guard !isEmpty else { return style.bold("Nothing changed") + "\n" }
     var text = ""
+    // Ids, names and classes may contain line breaks.
+    func line(_ text: String) -> String { VisibleText.line(text) }
     if let comparison {
       let (old, new) = (comparison.old.tree, comparison.new.tree)
       let words = ComparisonSentences(comparison)
-      for view in comparison.removed { text += style.red("− \(old.label(of: view))") + "\n" }
-      for view in comparison.added { text += style.green("+ \(new.label(of: view))") + "\n" }
+      for view in comparison.removed { text += style.red(line("− \(old.label(of: view))")) + "\n" }
+      for view in comparison.added { text += style.green(line("+ \(new.label(of: view))")) + "\n" }
       for view in comparison.changed {
-        text += "\(style.yellow("~ \(new.label(of: view.new))")): \(words.text(of: view))\n"
+        text += style.yellow(line("~ \(new.label(of: view.new))"))
+        text += ": \(line(words.text(of: view)))\n"
       }
       if !text.isEmpty { text += "\n" }
     }
     for winner in winners {
       let area = winner.region.areaText
       let box = winner.region.bounds.map { Self.text($0) } ?? ""
-      text += "\(winner.before?.name ?? "no view") → \(winner.after?.name ?? "no view")  "
+      text += line("\(winner.before?.name ?? "no view") → \(winner.after?.name ?? "no view")  ")
       text += style.dim("\(area) in \(box)") + "\n"
     }
     let summary = ComparisonSentences.headline(winners.map(\.region))

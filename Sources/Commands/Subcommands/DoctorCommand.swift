@@ -72,7 +72,7 @@ struct Machine {
   /// The number of font files.
   var fontCount: Int
   var scripts: [Script]
-  var ffmpeg: FFmpeg?
+  var ffmpeg: FFmpeg.Search
   /// The `Assets` folder; `nil` if it was not found.
   var assets: String?
   /// The built-in scenes; `nil` if they were not found.
@@ -92,7 +92,7 @@ struct Machine {
           name: name, package: package, sample: sample, isNeeded: name == samples[0].name,
           families: isKnown ? text.families(for: sample) : nil)
       },
-      ffmpeg: await FFmpeg.find(), assets: session.scenes.assets?.path,
+      ffmpeg: await FFmpeg.search(), assets: session.scenes.assets?.path,
       scenes: try? session.scenes.list(), assetsAdvice: session.scenes.advice)
   }
 
@@ -133,14 +133,19 @@ struct MachineReport {
         if script.isNeeded { needed.append(line) } else { advice.append(line) }
       }
     }
-    if let ffmpeg = machine.ffmpeg {
+    let movies = "GIF, WebP, APNG, MP4 and WebM"
+    switch machine.ffmpeg {
+    case .found(let ffmpeg):
       facts.append(("ffmpeg", ffmpeg.version))
       facts += MovieFormat.allCases.map { format in
         ("  \(format.rawValue)", ffmpeg.encoder(for: format) ?? "no encoder")
       }
-    } else {
-      advice.append("apt install \(FFmpeg.package)   for GIF, WebP, APNG, MP4 and WebM")
+    case .missing:
+      advice.append("apt install \(FFmpeg.package)   for \(movies)")
       facts.append(("ffmpeg", "not found; SVG, HTML and PNG steps do not need it"))
+    case .unusable(let problem):
+      advice.append("put another ffmpeg first in PATH   for \(movies)")
+      facts.append(("ffmpeg", "\(problem); SVG, HTML and PNG steps do not need it"))
     }
     facts.append(("assets", machine.assets ?? "not found: set HITSCOPE_ASSETS"))
     facts.append(("scenes", Self.text(machine.scenes)))

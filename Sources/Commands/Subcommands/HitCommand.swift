@@ -103,8 +103,7 @@ struct HitTable {
     let path = test.tree.path(of: view)
     let id = test.tree.explicitID(of: view) ?? path
     // A tab or line break in an id would break the line.
-    endings += "\t\(path)\t".utf8
-    endings += id.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
+    endings += "\t\(path)\t\(VisibleText.line(id))".utf8
     endings.append(UInt8(ascii: "\n"))
     places[view.index] = start..<endings.count
     return start..<endings.count

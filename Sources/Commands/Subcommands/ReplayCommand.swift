@@ -61,7 +61,7 @@ struct ReplayCommand: Subcommand {
   @Option(
     help: ArgumentHelp("Write the final picture when the window closes.", valueName: "file"),
     completion: .file())
-  var screenshot: String?
+  var screenshot: OutputPath?
   @Flag(help: "Close the window when the session is over.")
   var quitAtEnd = false
   @OptionGroup var color: ColorOptions
@@ -96,7 +96,7 @@ struct ReplayCommand: Subcommand {
       var options = WindowOptions(reading, content: content)
       options.size = replay.firstSize
       options.scale = scale
-      options.screenshot = screenshot
+      options.screenshot = screenshot?.name
       options.replay = replay
       guard let reason = try await session.showWindow(options) else { return .done }
       session.report("No window: \(reason).\n")

@@ -20,7 +20,7 @@ struct SamplesCommand: Subcommand {
   @Option(
     help: ArgumentHelp("Write every scene as a file into this folder.", valueName: "folder"),
     completion: .directory)
-  var copy: String?
+  var copy: OutputPath?
 
   func validate() throws {
     if name != nil, copy != nil {
@@ -35,7 +35,7 @@ struct SamplesCommand: Subcommand {
     }
     let list = try session.scenes.list()
     let status = try session.answer(list.problems.isEmpty ? .done : .unusableContent) {
-      if let copy { return try self.copy(list.entries, to: FolderOutput(copy), session) }
+      if let copy { return try self.copy(list.entries, to: FolderOutput(copy.name), session) }
       let width = list.entries.map(\.id.count).max() ?? 0
       for entry in list.entries {
         let gap = String(repeating: " ", count: width - entry.id.count + 2)

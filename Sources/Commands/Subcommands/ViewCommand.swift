@@ -50,13 +50,13 @@ struct ViewCommand: Subcommand {
   @Option(
     help: ArgumentHelp("Write the final picture as PNG.", valueName: "file"),
     completion: .file())
-  var screenshot: String?
+  var screenshot: OutputPath?
   @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "seconds"))
   var quitAfter: Double?
   @Option(
     help: ArgumentHelp("Write the session, for “hitscope replay”.", valueName: "file"),
     completion: .file())
-  var log: String?
+  var log: OutputPath?
   @OptionGroup var color: ColorOptions
 
   /// The hint of a window that was opened without a file.
@@ -89,9 +89,9 @@ struct ViewCommand: Subcommand {
     options.reducesMotion = reducedMotion
     options.size = size?.size
     options.scale = scale
-    options.screenshot = screenshot
+    options.screenshot = screenshot?.name
     options.quitAfter = quitAfter
-    options.log = log
+    options.log = log?.name
     options.background = try background.file()
     options.isDemo = isDemo
     if isDemo { options.remark = Self.invitation }

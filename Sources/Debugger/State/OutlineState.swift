@@ -256,7 +256,7 @@ extension OutlineState {
     let tree = subject.scene.tree
     func isSame(_ before: NodeID?, _ now: NodeID?) -> Bool {
       guard let before, let now, before.index < old.count else { return before == now }
-      return old.explicitID(of: before) == tree.explicitID(of: now)
+      return old.identifier(of: before) == tree.identifier(of: now)
     }
     let now = followed(of: subject)
     if isSame(subject.outline.followed.winner, now.winner) {
@@ -273,18 +273,18 @@ extension OutlineState {
     let touched = rows.folding.expanded.union(rows.folding.collapsed)
     // Most edits leave the indices of the views unchanged.
     func stays(_ view: NodeID) -> Bool {
-      view.index < tree.count && tree.explicitID(of: view) == old.explicitID(of: view)
+      view.index < tree.count && tree.identifier(of: view) == old.identifier(of: view)
         && tree.classNumber(of: view) == old.classNumber(of: view)
     }
     if old.count == tree.count, touched.allSatisfy(stays) { return rows.folding }
-    let wanted = Set(touched.compactMap { old.explicitID(of: $0) })
-    var places: [String: NodeID] = [:]
+    let wanted = Set(touched.compactMap { old.identifier(of: $0) })
+    var places: [Identifier: NodeID] = [:]
     for view in tree.ids {
-      guard let id = tree.explicitID(of: view), wanted.contains(id) else { continue }
+      guard let id = tree.identifier(of: view), wanted.contains(id) else { continue }
       places[id] = view
     }
     return rows.folding.moved { view in
-      guard let id = old.explicitID(of: view) else { return tree.view(atPath: old.path(of: view)) }
+      guard let id = old.identifier(of: view) else { return tree.view(atPath: old.path(of: view)) }
       return places[id]
     }
   }

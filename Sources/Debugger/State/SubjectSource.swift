@@ -90,7 +90,7 @@ package struct SubjectSource: Sendable {
   mutating func findLine(of view: NodeID, in tree: ViewTree) {
     guard line?.view != view else { return }
     let number = content.flatMap { content in
-      tree.explicitID(of: view).flatMap { SourceLocator(content.bytes, of: [$0]).line(of: $0) }
+      tree.identifier(of: view).flatMap { SourceLocator(content.bytes, of: [$0]).line(of: $0) }
     }
     line = (view, number)
   }

@@ -169,14 +169,16 @@ extension CompanionJoin {
   }
 
   /// The existing failure requirements, as pairs of the waiting and the failing recognizer's ids.
-  private var pairsBefore: Set<[String]> {
-    var pairs: Set<[String]> = []
+  private var pairsBefore: Set<[Identifier]> {
+    var pairs: Set<[Identifier]> = []
     for view in tree.detailed {
       for gesture in tree.details(of: view).gestures {
-        for other in gesture.requireToFail { pairs.insert([gesture.id, other]) }
+        for other in gesture.requireToFail {
+          pairs.insert([Identifier(gesture.id), Identifier(other)])
+        }
       }
       for other in tree.details(of: view).scroll?.pan.requireToFail ?? [] {
-        pairs.insert([tree.panName(of: view), other])
+        pairs.insert([Identifier(tree.panName(of: view)), Identifier(other)])
       }
     }
     return pairs
@@ -270,9 +272,9 @@ extension CompanionJoin {
   }
 
   private mutating func require(
-    _ failing: Owner, toFailFor waiting: Owner, _ pairs: inout Set<[String]>
+    _ failing: Owner, toFailFor waiting: Owner, _ pairs: inout Set<[Identifier]>
   ) {
-    guard pairs.insert([waiting.id, failing.id]).inserted else { return }
+    guard pairs.insert([Identifier(waiting.id), Identifier(failing.id)]).inserted else { return }
     edit(waiting.view, from: .gestures) {
       if waiting.index == Self.panIndex { $0.scroll?.pan.requireToFail.append(failing.id) }
       guard $0.gestures.indices.contains(waiting.index) else { return }

@@ -32,7 +32,7 @@ package enum CompanionReader {
   /// Errors in the text, or the failure to recognise it, are added to the diagnostics.
   static func join(_ companion: Companion, to reading: Reading) -> Reading {
     do throws(FileFailure) {
-      try UTF8Text.refuseUTF16(companion.bytes, file: companion.name)
+      try UTF8Text.refuseWideEncodings(companion.bytes, file: companion.name)
       return try joinText(companion, to: reading)
     } catch {
       var joined = reading

@@ -272,7 +272,7 @@ package struct Sentences {
       guard tree.forwardTarget(of: view) != nil else {
         return "\(name) forwards to “\(id)”, which does not exist: the result is unchanged"
       }
-      return "\(name) forwards every hit to \(answer.map { quoted($0) } ?? id)"
+      return "\(name) forwards every hit to \(answer.map { quoted($0) } ?? id.text)"
     case .pointerEvents(let value): return "\(name) has pointerEvents “\(value.rawValue)”"
     case .standard, .expand, .shape:
       let result = answer.map { $0 == view ? "itself" : quoted($0) } ?? "nil"

@@ -15,7 +15,7 @@ package enum HitPolicy: Hashable, Sendable {
   /// `point(inside:)` tests bounds whose edges are moved outwards by the insets.
   case expand(Insets)
   /// `hitTest` calls super; if that returns a view, it returns the view with this id instead.
-  case forward(to: String)
+  case forward(to: Identifier)
   /// `point(inside:)` tests an outline in the bounds.
   case shape(Shape)
   /// React Native's `pointerEvents`.

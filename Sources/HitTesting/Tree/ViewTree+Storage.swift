@@ -48,16 +48,16 @@ extension ViewTree {
     private static func forwardTargets(
       _ policies: [Int32: HitPolicy], _ labels: ViewLabels, count: Int
     ) -> [Int32: NodeID] {
-      var forwarders: [String: [Int32]] = [:]
+      var forwarders: [Identifier: [Int32]] = [:]
       for (node, policy) in policies {
         if case .forward(let id) = policy { forwarders[id, default: []].append(node) }
       }
       var targets: [Int32: NodeID] = [:]
       guard !forwarders.isEmpty else { return targets }
       for index in 0..<count {
-        guard let id = labels.id(index), let nodes = forwarders.removeValue(forKey: id) else {
-          continue
-        }
+        guard let id = labels.id(index),
+          let nodes = forwarders.removeValue(forKey: Identifier(id))
+        else { continue }
         for node in nodes { targets[node] = NodeID(index) }
       }
       return targets
@@ -148,7 +148,9 @@ struct ViewLabels: Sendable {
     _ index: Int, className: String, id: String?, name: String?, color: ViewColor?
   ) {
     classNumbers[index] = number(ofClass: className)
-    if self.id(index) != id { idNumbers[index] = id.map { add($0) } ?? -1 }
+    if self.id(index).map({ Identifier($0) }) != id.map({ Identifier($0) }) {
+      idNumbers[index] = id.map { add($0) } ?? -1
+    }
     if self.name(index) != name { nameNumbers[index] = name.map { add($0) } ?? -1 }
     colors[index] = color?.rgba ?? 0
   }

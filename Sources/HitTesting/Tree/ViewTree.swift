@@ -263,6 +263,11 @@ extension ViewTree {
   /// The id in the source; `nil` if it gives none.
   package func explicitID(of id: NodeID) -> String? { storage.labels.id(id.index) }
 
+  /// The id of a view in the file, to compare it with others; `nil` for none.
+  package func identifier(of id: NodeID) -> Identifier? {
+    explicitID(of: id).map { Identifier($0) }
+  }
+
   /// The view's id in the source, otherwise its index path.
   package func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
 
@@ -336,7 +341,8 @@ extension ViewTree {
   /// The view with this id, otherwise at this index path, otherwise the only one with this name or
   /// class; `nil` if none or several match. O(n).
   package func view(named name: String) -> NodeID? {
-    if let found = ids.first(where: { explicitID(of: $0) == name }) { return found }
+    let wanted = Identifier(name)
+    if let found = ids.first(where: { identifier(of: $0) == wanted }) { return found }
     if let found = view(atPath: name) { return found }
     for candidates in [
       ids.lazy.filter { storage.labels.name($0.index) == name },

@@ -28,16 +28,41 @@ package struct FFmpeg: Hashable, Sendable {
     self.encoders = encoders
   }
 
-  /// Finds the `ffmpeg` in `PATH`; returns `nil` if it is missing or does not respond.
-  package static func find() async -> FFmpeg? {
-    guard let list = await answer(to: ["-hide_banner", "-encoders"]) else { return nil }
-    return FFmpeg(
-      version: version(in: await answer(to: ["-version"]) ?? ""),
-      encoders: encoders(in: list))
+  /// The result of a search for `ffmpeg` in `PATH`.
+  package enum Search: Hashable, Sendable {
+    case found(FFmpeg)
+    case missing
+    /// A program of this name that does not answer or lists no encoders, as a sentence with its
+    /// path and without a full stop.
+    case unusable(String)
   }
 
-  /// Returns the output of `ffmpeg`, or `nil` if it fails or does not finish within a minute.
-  private static func answer(to arguments: [String]) async -> String? {
+  /// Finds the `ffmpeg` in `PATH`; returns `nil` if it is missing or unusable.
+  package static func find() async -> FFmpeg? {
+    if case .found(let ffmpeg) = await search() { ffmpeg } else { nil }
+  }
+
+  /// Searches `PATH` for `ffmpeg`, and asks it for its encoders and its version.
+  ///
+  /// - Parameter patience: The time without progress after which `ffmpeg` is killed. A question is
+  ///   answered at once, so it gets less of a long time; but a busy machine takes seconds to start
+  ///   a program.
+  package static func search(patience: Duration = .seconds(60)) async -> Search {
+    guard let path = try? await executable.resolveExecutablePath(in: .inherit) else {
+      return .missing
+    }
+    let seconds = Int(min(max(patience, .seconds(3)), .seconds(10)).components.seconds)
+    guard let list = await answer(to: ["-hide_banner", "-encoders"], within: seconds) else {
+      return .unusable("“\(path)” does not answer within \(seconds) s")
+    }
+    let encoders = encoders(in: list)
+    if encoders.isEmpty { return .unusable("“\(path)” lists no encoders") }
+    let banner = await answer(to: ["-version"], within: seconds) ?? ""
+    return .found(FFmpeg(version: version(in: banner), encoders: encoders))
+  }
+
+  /// Returns the output of `ffmpeg`, empty if it fails; `nil` if it does not finish in time.
+  private static func answer(to arguments: [String], within seconds: Int) async -> String? {
     await withTaskGroup(of: String?.self) { group in
       group.addTask {
         let result = try? await RunningProgram.run { program in
@@ -46,11 +71,11 @@ package struct FFmpeg: Hashable, Sendable {
             output: .string(limit: 1 << 20), error: .discarded
           ) { process in program.began(process.processIdentifier.value) }
         }
-        return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil }
+        return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil } ?? ""
       }
       group.addTask {
         // Sleeping one second at a time also extends the wait on a stalled machine.
-        for _ in 0..<60 { try? await Task.sleep(for: .seconds(1)) }
+        for _ in 0..<seconds { try? await Task.sleep(for: .seconds(1)) }
         return nil
       }
       // Cancelling the task kills its program.

@@ -1,10 +1,12 @@
+package import HitTesting
+
 /// Finds the line on which the id of each view first occurs in a file.
 package struct SourceLocator {
-  private var lines: [String: Int] = [:]
+  private var lines: [Identifier: Int] = [:]
 
   /// A searched id: its bytes, and the offset of its first word in them.
   private struct Wanted {
-    var id: String
+    var id: Identifier
     var bytes: [UInt8]
     var start: Int
   }
@@ -12,10 +14,10 @@ package struct SourceLocator {
   /// Searches a file for the ids of the views read from it.
   ///
   /// - Complexity: O(bytes).
-  package init(_ bytes: [UInt8], of ids: Set<String>) {
+  package init(_ bytes: [UInt8], of ids: Set<Identifier>) {
     var wanted: [ArraySlice<UInt8>: [Wanted]] = [:]
     for id in ids {
-      let text = Array(id.utf8)
+      let text = Array(id.text.utf8)
       guard let start = text.firstIndex(where: Self.isPart) else { continue }
       let word = text[start...].prefix(while: Self.isPart)
       wanted[word, default: []].append(Wanted(id: id, bytes: text, start: start))
@@ -44,7 +46,7 @@ package struct SourceLocator {
   }
 
   /// Returns the 1-based line of an id; `nil` if the id is not in the file.
-  package func line(of id: String) -> Int? { lines[id] }
+  package func line(of id: Identifier) -> Int? { lines[id] }
 
   /// Returns whether a byte belongs to a word: a letter, a digit, or an underscore.
   private static func isPart(_ byte: UInt8) -> Bool {

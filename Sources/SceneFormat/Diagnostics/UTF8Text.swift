@@ -5,25 +5,49 @@ package enum UTF8Text {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
-  /// The byte orders of UTF-16, with their encoding names.
-  package enum UTF16Order: String {
-    case littleEndian = "UTF-16LE"
-    case bigEndian = "UTF-16BE"
+  /// The encodings with units of several bytes, with the names that `iconv` uses.
+  package enum WideEncoding: String {
+    case utf16LittleEndian = "UTF-16LE"
+    case utf16BigEndian = "UTF-16BE"
+    case utf32LittleEndian = "UTF-32LE"
+    case utf32BigEndian = "UTF-32BE"
+
+    /// The name without the byte order.
+    var name: String { String(rawValue.dropLast(2)) }
   }
 
-  /// Returns the byte order of UTF-16 text; `nil` for other text.
+  /// Returns the encoding of UTF-16 or UTF-32 text; `nil` for other text.
   ///
   /// Without a byte order mark, the decision is based on the first bytes: hierarchies begin with
-  /// ASCII and are mostly ASCII, so every other byte of UTF-16 is 0. UTF-8 text has no zero bytes,
-  /// and binary data has them in pairs, or begins with a signature.
-  package static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> UTF16Order? {
+  /// ASCII and are mostly ASCII, so all other bytes of a unit are 0. UTF-8 text has no zero bytes,
+  /// and binary data has them at other places, or begins with a signature.
+  package static func wideEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> WideEncoding? {
     guard bytes.count >= 2 else { return nil }
+    // The mark of UTF-32LE begins with that of UTF-16LE.
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return .utf32LittleEndian }
+    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32BigEndian }
     switch (bytes[0], bytes[1]) {
-    case (0xFF, 0xFE): return .littleEndian
-    case (0xFE, 0xFF): return .bigEndian
-    case (0, _), (_, 0): break
+    case (0xFF, 0xFE): return .utf16LittleEndian
+    case (0xFE, 0xFF): return .utf16BigEndian
+    case (0, _), (_, 0): return unmarkedUTF32(bytes) ?? unmarkedUTF16(bytes)
     default: return nil
     }
+  }
+
+  private static func unmarkedUTF32(_ bytes: UnsafeBufferPointer<UInt8>) -> WideEncoding? {
+    let units = min(bytes.count, 4096) / 4
+    var letters = (little: 0, big: 0)
+    for unit in 0..<units {
+      let start = unit * 4
+      guard bytes[start + 1] == 0, bytes[start + 2] == 0 else { continue }
+      if isASCIIText(bytes[start]), bytes[start + 3] == 0 { letters.little += 1 }
+      if bytes[start] == 0, isASCIIText(bytes[start + 3]) { letters.big += 1 }
+    }
+    if letters.little * 2 > units { return .utf32LittleEndian }
+    return letters.big * 2 > units ? .utf32BigEndian : nil
+  }
+
+  private static func unmarkedUTF16(_ bytes: UnsafeBufferPointer<UInt8>) -> WideEncoding? {
     let units = min(bytes.count, 4096) / 2
     var letters = (little: 0, big: 0)
     for unit in 0..<units {
@@ -32,18 +56,18 @@ package enum UTF8Text {
       if isASCIIText(first), second == 0 { letters.little += 1 }
       if first == 0, isASCIIText(second) { letters.big += 1 }
     }
-    if letters.little * 2 > units { return .littleEndian }
-    return letters.big * 2 > units ? .bigEndian : nil
+    if letters.little * 2 > units { return .utf16LittleEndian }
+    return letters.big * 2 > units ? .utf16BigEndian : nil
   }
 
-  /// Rejects UTF-16 files, which no format can read.
+  /// Rejects UTF-16 and UTF-32 files, which no format can read.
   ///
   /// - Throws: `FileFailure` with a hint that gives the conversion command.
-  package static func refuseUTF16(_ bytes: [UInt8], file: String) throws(FileFailure) {
-    guard let order = bytes.withUnsafeBufferPointer({ utf16($0) }) else { return }
+  package static func refuseWideEncodings(_ bytes: [UInt8], file: String) throws(FileFailure) {
+    guard let encoding = bytes.withUnsafeBufferPointer({ wideEncoding(of: $0) }) else { return }
     throw FileFailure(
-      file: file, message: "the file is UTF-16 text, not UTF-8",
-      hint: "save it as UTF-8: iconv -f \(order.rawValue) -t UTF-8")
+      file: file, message: "the file is \(encoding.name) text, not UTF-8",
+      hint: "save it as UTF-8: iconv -f \(encoding.rawValue) -t UTF-8")
   }
 
   private static func isASCIIText(_ byte: UInt8) -> Bool {

@@ -38,7 +38,7 @@ extension HierarchyOpener {
   package static let scenes = HierarchyOpener(
     parse: { (content) throws(FileFailure) in
       let file = content.path
-      try UTF8Text.refuseUTF16(content.bytes, file: file)
+      try UTF8Text.refuseWideEncodings(content.bytes, file: file)
       if let own = OwnFile(content.bytes) { throw own.failure(file: file) }
       let reading = try content.bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
         try UTF8Text.check(bytes, file: file)

@@ -40,12 +40,17 @@ struct IDLedger {
   /// Returns the id at an index.
   func name(_ place: Int) -> String { names[place] }
 
-  /// Returns whether an id was recorded.
+  /// Returns those of the ids that were recorded, and possibly others.
   ///
-  /// - Complexity: O(n).
-  func contains(_ name: String) -> Bool {
-    let hash = Self.hash(name)
-    return hashes.indices.contains { hashes[$0] == hash && names[$0] == name }
+  /// - Complexity: O(recorded ids + ids).
+  func recorded(among ids: [String]) -> Set<Identifier> {
+    if ids.isEmpty { return [] }
+    let wanted = Set(ids.map { Self.hash($0) })
+    var found: Set<Identifier> = []
+    for place in names.indices where wanted.contains(hashes[place]) {
+      found.insert(Identifier(names[place]))
+    }
+    return found
   }
 
   /// Returns the repeated ids in order, each with a unique replacement: `a-2`, `a-3`.
@@ -54,25 +59,25 @@ struct IDLedger {
     var suspected = HashFilter()
     // Uses the other half of the hash, so that collisions in one filter do not recur in the other.
     for suspect in suspects { _ = suspected.insert(hashes[suspect.place] << 32) }
-    var known: Set<String> = []
+    var known: Set<Identifier> = []
     var repeated: [Repetition] = []
     var next = suspects[...]
     for place in names.indices where suspected.contains(hashes[place] << 32) {
-      let isNew = known.insert(names[place]).inserted
+      let isNew = known.insert(Identifier(names[place])).inserted
       if let suspect = next.first, suspect.place == place {
         next = next.dropFirst()
         if !isNew { repeated.append(suspect) }
       }
     }
     guard !repeated.isEmpty else { return [] }
-    var taken = Set(names)
+    var taken = Set(names.map { Identifier($0) })
     // Remembers the last number tried for each id, so that many repetitions of one id stay linear.
-    var numbers: [String: Int] = [:]
+    var numbers: [Identifier: Int] = [:]
     return repeated.map { repetition in
       let name = names[repetition.place]
-      var number = numbers[name] ?? 2
+      var number = numbers[Identifier(name)] ?? 2
       while !taken.insert("\(name)-\(number)").inserted { number += 1 }
-      numbers[name] = number + 1
+      numbers[Identifier(name)] = number + 1
       return (repetition, "\(name)-\(number)")
     }
   }

@@ -285,7 +285,7 @@ extension SceneReader {
     case .forward:
       guard let id = try string(key.rawValue) else { return nil }
       if !log.isMuted { viewReferences.append((id, offset)) }
-      return .forward(to: id)
+      return .forward(to: Identifier(id))
     case .shape: return try shape().map { .shape($0) }
     case .pointerEvents:
       guard let word = try string(key.rawValue) else { return nil }
@@ -423,7 +423,7 @@ extension SceneReader {
     case .type: break
     case .id:
       gesture.id = try string(word) ?? ""
-      if !log.isMuted, !gesture.id.isEmpty, !gestureIDs.insert(gesture.id).inserted {
+      if !log.isMuted, !gesture.id.isEmpty, !gestureIDs.insert(Identifier(gesture.id)).inserted {
         log.add(
           .error, at: offset, "the gesture recognizer id \"\(gesture.id)\" is given twice",
           hint: "ids of recognizers are unique in a scene")

@@ -79,6 +79,17 @@ extension SceneReader {
     try numbers(key, 2, "[x, y]").map { Point($0[0], $0[1]) }
   }
 
+  /// Reads the point of a touch, and reports one that no finger can have.
+  mutating func touchPoint() throws(JSONFailure) -> Point? {
+    let offset = nextOffset()
+    guard let point = try point("touch") else { return nil }
+    if point.isFinite { return point }
+    log.add(
+      .error, at: offset, "\"touch\" is not a point on a screen: ignored",
+      hint: "write [x, y] as two finite numbers")
+    return nil
+  }
+
   /// Reads the size of the screen, and reports one that no screen can have.
   mutating func screenSize() throws(JSONFailure) -> Size? {
     let offset = nextOffset()

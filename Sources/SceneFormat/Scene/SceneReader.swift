@@ -21,7 +21,7 @@ package struct SceneReader {
   var ids = IDLedger()
   /// The view whose keys are being read.
   var openNode = NodeID(0)
-  var gestureIDs: Set<String> = []
+  var gestureIDs: Set<Identifier> = []
   /// The ids that policies refer to, with their offsets; `gestureReferences` holds those of
   /// recognizers.
   var viewReferences: [(id: String, offset: Int)] = []
@@ -114,7 +114,7 @@ package struct SceneReader {
     case .expect: expect = try string(key.rawValue).map { ($0, offset) }
     case .firstResponder: firstResponder = try string(key.rawValue).map { ($0, offset) }
     case .script: script = try readScript()
-    case .touch: touch = try point(key.rawValue)
+    case .touch: touch = try touchPoint()
     case .screen: screen = try screenSize()
     case .windows: try readWindows()
     }
@@ -185,18 +185,21 @@ package struct SceneReader {
         hint: "\"windows\" is a list of views")
     }
     renameRepeatedIDs()
-    let (views, gestures) = (ids, gestureIDs)
+    let named = [expect, firstResponder].compactMap { $0?.id }
+    let views = ids.recorded(among: viewReferences.map { $0.id } + named)
+    let gestures = gestureIDs
     let isFull = builder.isFull
     builder.idsAreNames = origin.idsAreNames
     let tree = builder.finish()
     reportReferences(
-      views: { views.contains($0) },
-      gestures: { gestures.contains($0) || tree.scrollView(ofPan: $0) != nil })
+      views: { views.contains(Identifier($0)) },
+      gestures: { gestures.contains(Identifier($0)) || tree.scrollView(ofPan: $0) != nil })
     if isFull {
       log.add(.error, at: end, "more views than a tree can hold (\(ViewTree.maximumCount))")
     }
     for (key, name) in [(SceneKey.Top.expect, expect), (.firstResponder, firstResponder)] {
-      guard let name, !ids.contains(name.id), tree.view(named: name.id) == nil else { continue }
+      guard let name, !views.contains(Identifier(name.id)), tree.view(named: name.id) == nil
+      else { continue }
       log.add(.error, at: name.offset, "unknown view \"\(name.id)\" in \"\(key.rawValue)\"")
     }
     if !keysRead.contains(.screen) {

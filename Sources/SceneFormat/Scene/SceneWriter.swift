@@ -183,7 +183,7 @@ extension HitPolicy {
     case .answersSelf: return "self"
     case .expand(let insets):
       return ["expand": insets.sceneValue]
-    case .forward(let id): return ["forward": .string(id)]
+    case .forward(let id): return ["forward": .string(id.text)]
     case .shape(.circle): return ["shape": "circle"]
     case .shape(.ellipse): return ["shape": "ellipse"]
     case .shape(.polygon(let corners)):

@@ -10,7 +10,7 @@ package struct SidecarReader {
   private var reader: SceneReader
   private let tree: ViewTree
   private let isOneOfSeveral: Bool
-  private var byID: [String: NodeID] = [:]
+  private var byID: [Identifier: NodeID] = [:]
   private var changes: [NodeID: ViewNode] = [:]
   private var order: [NodeID: Int] = [:]
   private var scene: Scene
@@ -69,7 +69,7 @@ package struct SidecarReader {
     tree = reading.scene.tree
     isOneOfSeveral = reading.scenes.count > 1
     for view in tree.ids {
-      if let id = tree.explicitID(of: view) { byID[id] = view }
+      if let id = tree.identifier(of: view) { byID[id] = view }
     }
   }
 
@@ -89,7 +89,7 @@ package struct SidecarReader {
       case .schema, .hitscope: try reader.scanner.skipValue()
       case .note: scene.note = try reader.string("note") ?? scene.note
       case .screen: scene.screen = try reader.screenSize() ?? scene.screen
-      case .touch: scene.touch = try reader.point("touch") ?? scene.touch
+      case .touch: scene.touch = try reader.touchPoint() ?? scene.touch
       case .expect: scene.expect = try reader.string("expect") ?? scene.expect
       case .firstResponder:
         scene.firstResponder = try reader.string("firstResponder") ?? scene.firstResponder
@@ -102,11 +102,13 @@ package struct SidecarReader {
     try reader.scanner.finish()
     let (ids, tree, changes) = (byID, tree, changes)
     let known = Set(
-      tree.ids.flatMap { (changes[$0] ?? tree[$0]).details?.gestures.map { $0.id } ?? [] })
+      tree.ids.flatMap {
+        (changes[$0] ?? tree[$0]).details?.gestures.map { Identifier($0.id) } ?? []
+      })
     reader.reportReferences(
-      views: { ids[$0] != nil || tree.view(atPath: $0) != nil },
+      views: { ids[Identifier($0)] != nil || tree.view(atPath: $0) != nil },
       gestures: {
-        known.contains($0) || tree.replacing(changes).scrollView(ofPan: $0) != nil
+        known.contains(Identifier($0)) || tree.replacing(changes).scrollView(ofPan: $0) != nil
       })
   }
 
@@ -115,7 +117,8 @@ package struct SidecarReader {
     repeat {
       let offset = reader.nextOffset()
       let name = reader.scanner.text(try reader.scanner.key())
-      guard let view = byID[name] ?? byID[name.lowercased()] ?? tree.view(atPath: name) else {
+      let found = byID[Identifier(name)] ?? byID[Identifier(name.lowercased())]
+      guard let view = found ?? tree.view(atPath: name) else {
         try reader.scanner.skipValue()
         let (severity, place): (Diagnostic.Severity, String) =
           isOneOfSeveral ? (.note, " in this scene") : (.warning, "")
@@ -144,7 +147,7 @@ package struct SidecarReader {
           hint: "\"order\" gives a view its place among its siblings")
       }
     } while try reader.scanner.another(.openBrace)
-    if view.node.id != old.id {
+    if view.node.id.map({ Identifier($0) }) != old.id.map({ Identifier($0) }) {
       view.node.id = old.id
       reader.log.add(
         .warning, at: start, "a sidecar cannot change the id of a view: ignored",

@@ -5,9 +5,9 @@ extension ViewTree {
   /// without an id the one at the same index in its superview's successor. Views of different
   /// classes do not match. O(n).
   package func mapping(to other: ViewTree) -> [NodeID: NodeID] {
-    var named: [String: NodeID] = [:]
+    var named: [Identifier: NodeID] = [:]
     for id in other.ids {
-      if let name = other.explicitID(of: id) { named[name] = id }
+      if let name = other.identifier(of: id) { named[name] = id }
     }
     var mapping: [NodeID: NodeID] = [:]
     var counts = [Int](repeating: 0, count: count)
@@ -16,7 +16,7 @@ extension ViewTree {
       let superview = superview(of: id)
       let place = superview.map { counts[$0.index] } ?? windows
       if let superview { counts[superview.index] += 1 } else { windows += 1 }
-      if let name = explicitID(of: id) {
+      if let name = identifier(of: id) {
         mapping[id] = named[name]
       } else if let superview {
         guard let parent = mapping[superview] else { continue }

@@ -67,6 +67,8 @@ package struct Touch: Hashable, Sendable {
   var holdDeadline: Double?
   /// Indicates whether the finger has lifted, but the view has not received the end yet.
   var hasPendingEnd = false
+  /// Indicates whether a delivery has recorded that `touchesBegan` is delayed.
+  var notedHeldBegan = false
   /// Indicates whether a delivery has recorded that a recognizer delays the end.
   var notedHeldEnd = false
   /// The number of the input batch that last changed the touch: touches of one batch arrive

@@ -134,11 +134,12 @@ final class TouchPlan: Sendable {
   func successor(of id: RecognizerID, in old: TouchPlan, at view: NodeID) -> RecognizerID? {
     let same = RecognizerID(view, Int(id.place))
     guard let number = old.number(of: id) else { return nil }
-    let name = old.recognizers[number].description.id
+    let name = Identifier(old.recognizers[number].description.id)
     let isScrollPan = old.recognizers[number].isScrollPan
     let found = recognizers(of: view).first {
-      recognizers[$0].isScrollPan == isScrollPan && recognizers[$0].description.id == name
-        && (isScrollPan || !name.isEmpty || recognizers[$0].id == same)
+      recognizers[$0].isScrollPan == isScrollPan
+        && Identifier(recognizers[$0].description.id) == name
+        && (isScrollPan || !name.text.isEmpty || recognizers[$0].id == same)
     }
     return found.map { recognizers[$0].id }
   }
@@ -157,18 +158,18 @@ final class TouchPlan: Sendable {
   }
 
   private static func link(_ recognizers: inout [Recognizer], in tree: ViewTree) {
-    var numbers: [String: Int] = [:]
+    var numbers: [Identifier: Int] = [:]
     for (number, recognizer) in recognizers.enumerated() where !recognizer.description.id.isEmpty {
-      numbers[recognizer.description.id] = number
+      numbers[Identifier(recognizer.description.id)] = number
     }
     // The pans of scroll views have no ids, and are seldom referred to.
     let isAnyUnknown = recognizers.contains { recognizer in
-      recognizer.description.requireToFail.contains { numbers[$0] == nil }
-        || recognizer.description.simultaneousWith.contains { numbers[$0] == nil }
+      recognizer.description.requireToFail.contains { numbers[Identifier($0)] == nil }
+        || recognizer.description.simultaneousWith.contains { numbers[Identifier($0)] == nil }
     }
     if isAnyUnknown {
       for (number, recognizer) in recognizers.enumerated() where recognizer.isScrollPan {
-        let name = tree.panName(of: recognizer.id.view)
+        let name = Identifier(tree.panName(of: recognizer.id.view))
         if numbers[name] == nil { numbers[name] = number }
       }
     }
@@ -181,9 +182,11 @@ final class TouchPlan: Sendable {
     for (rank, number) in order.enumerated() { recognizers[number].rank = rank }
     for number in recognizers.indices {
       let description = recognizers[number].description
-      recognizers[number].mustFail = description.requireToFail.compactMap { numbers[$0] }
-        .filter { $0 != number }
-      for other in description.simultaneousWith.compactMap({ numbers[$0] }) {
+      recognizers[number].mustFail = description.requireToFail.compactMap {
+        numbers[Identifier($0)]
+      }
+      .filter { $0 != number }
+      for other in description.simultaneousWith.compactMap({ numbers[Identifier($0)] }) {
         // One delegate of the two suffices (row 48), so both refer to each other.
         recognizers[number].simultaneous.append(other)
         recognizers[other].simultaneous.append(number)

@@ -267,7 +267,7 @@ struct TouchStatement {
   static let latest = 1_000_000.0
 
   static func seconds(_ word: Word) throws(TouchScript.Problem) -> Double {
-    guard let value = Double(word.text.dropFirst()), (0...latest).contains(value) else {
+    guard let value = Double(decimal: word.text.dropFirst()), (0...latest).contains(value) else {
       throw word.problem(
         "“\(word.text)” is not a time",
         "write seconds from the beginning, at most \(NumberText.plain(latest)), as in @0.25")
@@ -292,6 +292,6 @@ struct TouchStatement {
   private static func number(_ text: Substring) -> Double? {
     let trimmed = text.drop { $0.isWhitespace }
     let end = trimmed.lastIndex { !$0.isWhitespace }
-    return end.flatMap { Double(trimmed[...$0]) }
+    return end.flatMap { Double(decimal: trimmed[...$0]) }
   }
 }

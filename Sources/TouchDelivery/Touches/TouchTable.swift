@@ -166,9 +166,12 @@ extension TouchTable {
     if let scroll = Self.holdingScrollView(view, context) {
       let delay = context.settings.contentTouchDelay
       all[index].holdDeadline = context.time + delay
+      all[index].notedHeldBegan = true
       return .note(.held, touch, .heldByScrollView(scroll, delay))
     }
-    return delayer.map { .note(.held, touch, .held(by: $0)) }
+    guard let delayer else { return nil }
+    all[index].notedHeldBegan = true
+    return .note(.held, touch, .held(by: delayer))
   }
 
   /// The reason why the view does not receive the touch; `nil` if it does (rows 35 and 36).
@@ -222,7 +225,7 @@ extension TouchTable {
       if all[index].stage == .held, isReleasable(all[index], at: time),
         delayerOfBegan(all[index].id) == nil
       {
-        release(index, at: time, &orders)
+        release(index, &orders)
       }
       guard all[index].stage == .open, all[index].hasPendingEnd else { continue }
       if let delayer = delayerOfEnded(all[index].id) {
@@ -242,12 +245,11 @@ extension TouchTable {
     return time >= deadline || touch.hasPendingEnd
   }
 
-  private mutating func release(_ index: Int, at time: Double, _ orders: inout [Order]) {
+  private mutating func release(_ index: Int, _ orders: inout [Order]) {
     let touch = all[index]
     all[index].stage = .open
     all[index].holdDeadline = nil
-    let waited = time > touch.startTime || touch.point != touch.startPoint
-    let cause: Delivery.TouchCause = waited ? .released : .finger
+    let cause: Delivery.TouchCause = touch.notedHeldBegan ? .released : .finger
     // The view receives the touch at its start, then at its current position.
     var began = touch
     began.point = touch.startPoint
@@ -315,16 +317,22 @@ extension TouchTable {
     )
   }
 
-  /// Adds a call, or adds the touch to an earlier call of the same instant.
+  /// Adds a call, or adds the touch to an earlier call of the same instant, but never to one that
+  /// precedes another call of the touch.
   private static func add(_ call: (ResponderDispatch.Call, batch: Int)?, to orders: inout [Order]) {
     guard let (call, batch) = call else { return }
-    for index in orders.indices.reversed() {
-      guard case .call(var earlier, batch) = orders[index], earlier.method == call.method,
-        earlier.view == call.view, earlier.cause == call.cause
-      else { continue }
-      earlier.touches += call.touches
-      orders[index] = .call(earlier, batch: batch)
-      return
+    search: for index in orders.indices.reversed() {
+      guard case .call(var earlier, let earlierBatch) = orders[index] else { continue }
+      if earlierBatch == batch, earlier.method == call.method, earlier.view == call.view,
+        earlier.cause == call.cause
+      {
+        earlier.touches += call.touches
+        orders[index] = .call(earlier, batch: batch)
+        return
+      }
+      for touch in earlier.touches where call.touches.contains(where: { $0.id == touch.id }) {
+        break search
+      }
     }
     orders.append(.call(call, batch: batch))
   }

@@ -15,12 +15,18 @@ enum WindowRecording {
     var recording = SceneRecording(
       order.model, size: order.size, scale: order.scale, speed: order.speed)
     recording.answer = order.answer
-    let isMovie = await FFmpeg.find() != nil
+    let search = await FFmpeg.search()
+    let isMovie = if case .found = search { true } else { false }
     let path = order.path + (isMovie ? ".gif" : ".html")
     do {
       let written = try await Recorder(recording, progress: progress)
         .write(isMovie ? .movie(.gif) : .html, to: path, replaces: false)
-      let advice = isMovie ? "" : "\nInstall ffmpeg to record a GIF"
+      let advice =
+        switch search {
+        case .found: ""
+        case .missing: "\nInstall ffmpeg to record a GIF"
+        case .unusable(let problem): "\nA GIF requires ffmpeg: \(problem)"
+        }
       return ("Recorded \(written)" + advice, false)
     } catch is CancellationError {
       return nil

@@ -81,6 +81,18 @@ import TouchDelivery
       ])
   }
 
+  @Test func `a scene with ids that differ only in normalisation does not differ from itself`()
+    throws
+  {
+    let scene = Self.scene([
+      Self.view("caf\u{e9}", Rect(0, 0, 50, 50)), Self.view("cafe\u{301}", Rect(60, 0, 50, 50)),
+    ])
+    #expect(SceneComparison(from: scene, to: scene).isEmpty)
+    let snapshot = TouchSnapshot(TouchMap(scene))
+    #expect(snapshot.changes(to: snapshot) == [])
+    #expect(try TouchSnapshot(text: snapshot.text).changes(to: snapshot) == [])
+  }
+
   @Test func `views match although their addresses differ between runs`() {
     func run(_ base: Int) -> Scene {
       Self.scene(
@@ -204,7 +216,7 @@ import TouchDelivery
     var builder = ViewTreeBuilder()
     builder.add(ViewNode(name: "Buy\tnow", frame: Rect(0, 0, 9, 9)))
     let map = TouchMap(Scene(name: "", screen: Size(9, 9), tree: builder.finish()))
-    #expect(TouchSnapshot(map).text.hasSuffix("0\tUIView\t\tBuy now\t0,0,9,9\n"))
+    #expect(TouchSnapshot(map).text.hasSuffix("0\tUIView\t\tBuy\\u{9}now\t0,0,9,9\n"))
   }
 
   @Test(arguments: [

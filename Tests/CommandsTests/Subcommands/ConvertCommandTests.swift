@@ -34,6 +34,16 @@ struct ConvertCommandTests {
     #expect(margins == (0..<43).map { 2 * min($0, 40) })
   }
 
+  @Test(arguments: [
+    ["convert", "button", "-o", ""], ["convert", "button", "-o="], ["adopt", "a.swift", "-o", ""],
+    ["samples", "--copy", ""], ["button", "--screenshot", ""], ["button", "--log", ""],
+    ["replay", "a.log", "--screenshot", ""], ["snapshot", "button", "-o", ""],
+  ])
+  func `an empty output is an invalid value`(arguments: [String]) async {
+    let run = await CommandRun.run(list: arguments)
+    #expect(run.status == 64 && run.output == "", "\(run.errors)")
+  }
+
   @Test func `a view behind another is on the same level of an outline`() async {
     let scene = """
       {"hitscope": 1, "screen": [9, 9], "windows": [

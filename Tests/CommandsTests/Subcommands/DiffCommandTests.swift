@@ -178,6 +178,24 @@ struct SnapshotCommandTests {
         """)
   }
 
+  @Test func `ids, names and classes with line breaks stay in their line`() async throws {
+    let folder = try TemporaryFolder()
+    func scene(_ width: Int) -> String {
+      #"{"hitscope":1,"screen":[320,480],"windows":[{"id":"w","frame":[0,0,320,480],"subviews":[{"#
+        + #""id":"a\tb","class":"UI\nX","name":"n\nm","frame":[0,0,\#(width),50]}]}]}"#
+    }
+    let old = try folder.write(scene(50), to: "old.json")
+    let new = try folder.write(scene(60), to: "new.json")
+    let run = await CommandRun.run("diff", old, new)
+    #expect(run.output.split(separator: "\n").count == 3, "\(run.output)")
+    #expect(run.output.contains(#"~ n\nm (a\tb): frame"#) && !run.output.contains("\t"))
+    let snapshot = await CommandRun.run("snapshot", old)
+    let map = try folder.write(snapshot.output, to: "old.touchmap")
+    #expect(await CommandRun.run("diff", map, old, "--fail-on", "winners").status == 0)
+    let text = await CommandRun.run("diff", map, new).output
+    #expect(text.split(separator: "\n").count == 2, "\(text)")
+  }
+
   @Test func `an unwritable file ends with 73`() async {
     let run = await CommandRun.run("snapshot", "overlay", "-o", "/nowhere/at/all.touchmap")
     #expect(run.status == 73)

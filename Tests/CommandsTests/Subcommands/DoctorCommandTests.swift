@@ -17,7 +17,8 @@ struct DoctorCommandTests {
           families: ["Sans", "Mono"]),
         .init(name: "Korean", package: "fonts-k", sample: "뷰", families: ["Noto"]),
       ],
-      ffmpeg: FFmpeg(version: "7.1", encoders: ["gif", "apng"]), assets: "/a", scenes: scenes(24))
+      ffmpeg: .found(FFmpeg(version: "7.1", encoders: ["gif", "apng"])), assets: "/a",
+      scenes: scenes(24))
   }
 
   private static func scenes(_ count: Int) -> BuiltInScenes.List {
@@ -54,7 +55,7 @@ struct DoctorCommandTests {
   @Test func `missing parts are named with the package to install`() {
     var machine = Self.machine
     machine.scripts[1].families = nil
-    machine.ffmpeg = nil
+    machine.ffmpeg = .missing
     machine.display = []
     #expect(MachineReport(machine).isComplete, "none of it is needed")
     machine.assets = nil
@@ -68,6 +69,17 @@ struct DoctorCommandTests {
       "Needed:", "look around", "Optional:", "apt install fonts-k   for Korean names",
       "apt install ffmpeg   for GIF, WebP, APNG, MP4 and WebM",
     ] { #expect(lines.contains(line), "\(line)") }
+  }
+
+  @Test func `an ffmpeg that cannot be used is named with its problem`() {
+    var machine = Self.machine
+    machine.ffmpeg = .unusable("“/x/ffmpeg” does not answer within 10 s")
+    let lines = text(machine).split(separator: "\n").map { String($0) }
+    for line in [
+      "ffmpeg    “/x/ffmpeg” does not answer within 10 s; SVG, HTML and PNG steps do not need it",
+      "put another ffmpeg first in PATH   for GIF, WebP, APNG, MP4 and WebM",
+    ] { #expect(lines.contains(line), "\(line)") }
+    #expect(MachineReport(machine).isComplete)
   }
 
   @Test func `a font with Latin letters and a scene are needed`() {

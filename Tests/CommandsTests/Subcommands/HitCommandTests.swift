@@ -69,10 +69,10 @@ struct HitTableTests {
     }
     #expect(
       String(decoding: output, as: UTF8.self)
-        == "10\t10\t0.0\ta b\n90\t90\t0\t0\n200\t10\t-\t-\n10\t10\t0.0\ta b\n")
+        == "10\t10\t0.0\ta\\tb\n90\t90\t0\t0\n200\t10\t-\t-\n10\t10\t0.0\ta\\tb\n")
   }
 
-  @Test func `every control character of an id becomes a space, and nothing else`() {
+  @Test func `every control character of an id is escaped, and nothing else`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "a\u{1}b\u{1F}c\nd e!뷰", frame: Rect(0, 0, 9, 9)))
     var table = HitTable(HitTest(builder.finish()))
@@ -80,7 +80,8 @@ struct HitTableTests {
     Array("1 2".utf8).withUnsafeBufferPointer { bytes in
       table.append(Point(1, 2), 0..<1, 2..<3, of: bytes, to: &output)
     }
-    #expect(String(decoding: output, as: UTF8.self) == "1\t2\t0\ta b c d e!뷰\n")
+    #expect(
+      String(decoding: output, as: UTF8.self) == "1\t2\t0\t" + #"a\u{1}b\u{1F}c\nd e!뷰"# + "\n")
   }
 }
 

@@ -107,6 +107,18 @@ struct TraceCommandTests {
     #expect(run.output == "")
   }
 
+  @Test(arguments: [
+    ["trace", "-", "--with", "-"], ["trace", "button", "--with", "-", "--with", "-"],
+    ["hit", "button", "--with", "-", "--points", "-"],
+    ["touch", "button", "--with", "-", "--script-file", "-"],
+    ["diff", "button", "-", "--with", "-"],
+  ])
+  func `standard input gives one of the files only`(arguments: [String]) async {
+    let scene = await CommandRun.run("samples", "button").output
+    let run = await CommandRun.run(list: arguments, input: scene)
+    #expect(run.status == 64 && run.output == "", "\(run.errors)")
+  }
+
   @Test func `a scene comes from standard input`() async {
     let scene = #"{"hitscope":1,"windows":[{"id":"w","frame":[0,0,9,9]}]}"#
     let run = await CommandRun.run("trace", "-", "--at", "1,1", "--format", "json", input: scene)

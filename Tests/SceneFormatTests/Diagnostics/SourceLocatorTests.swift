@@ -1,13 +1,14 @@
+import HitTesting
 import Testing
 
 @testable import SceneFormat
 
 struct SourceLocatorTests {
   private func lines(_ text: String, _ ids: Set<String>) -> [String: Int] {
-    let locator = SourceLocator(Array(text.utf8), of: ids)
+    let locator = SourceLocator(Array(text.utf8), of: Set(ids.map { Identifier($0) }))
     return Dictionary(
       uniqueKeysWithValues: ids.compactMap { id in
-        locator.line(of: id).map { (id, $0) }
+        locator.line(of: Identifier(id)).map { (id, $0) }
       })
   }
 
@@ -21,6 +22,12 @@ struct SourceLocatorTests {
     ] {
       #expect(lines(text, [id]) == [id: line], "\(text)")
     }
+  }
+
+  @Test func `ids that differ only in normalisation have their own lines`() {
+    let ids = ["caf\u{e9}", "cafe\u{301}"].map { Identifier($0) }
+    let locator = SourceLocator(Array("caf\u{e9}\ncafe\u{301}".utf8), of: Set(ids))
+    #expect(ids.map { locator.line(of: $0) } == [1, 2])
   }
 
   @Test func `an id with punctuation is found as a whole, and not in a longer one`() {

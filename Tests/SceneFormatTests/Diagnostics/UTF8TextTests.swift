@@ -54,7 +54,7 @@ struct UTF8TextTests {
 
   @Test func `UTF-16 is recognised by its mark, or by most of its characters`() {
     func order(_ bytes: [UInt8]) -> String? {
-      bytes.withUnsafeBufferPointer { UTF8Text.utf16($0)?.rawValue }
+      bytes.withUnsafeBufferPointer { UTF8Text.wideEncoding(of: $0)?.rawValue }
     }
     func little(_ text: String) -> [UInt8] { text.utf8.flatMap { [$0, 0] } }
     func big(_ text: String) -> [UInt8] { text.utf8.flatMap { [0, $0] } }
@@ -84,17 +84,37 @@ struct UTF8TextTests {
     #expect(order(Array("plain".utf8)) == nil)
   }
 
-  @Test func `UTF-16 is refused with the command that converts it`() {
+  @Test func `UTF-32 is recognised by its mark, or by most of its characters`() {
+    func encoding(_ bytes: [UInt8]) -> String? {
+      bytes.withUnsafeBufferPointer { UTF8Text.wideEncoding(of: $0)?.rawValue }
+    }
+    func little(_ text: String) -> [UInt8] { text.utf8.flatMap { [$0, 0, 0, 0] } }
+    func big(_ text: String) -> [UInt8] { text.utf8.flatMap { [0, 0, 0, $0] } }
+    #expect(encoding([0xFF, 0xFE, 0, 0]) == "UTF-32LE")
+    #expect(encoding([0, 0, 0xFE, 0xFF]) == "UTF-32BE")
+    #expect(encoding([0xFF, 0xFE, 0]) == "UTF-16LE" && encoding([0, 0, 0xFE]) == nil)
+    #expect(encoding(little("a")) == "UTF-32LE" && encoding(big("a")) == "UTF-32BE")
+    #expect(encoding(little("<UIView>")) == "UTF-32LE" && encoding(big("{\n}")) == "UTF-32BE")
+    #expect(encoding(little("ab") + big("ab")) == nil, "half of the characters")
+    #expect(encoding(little("abc") + big("ab")) == "UTF-32LE")
+    #expect(encoding(big("abc") + little("ab")) == "UTF-32BE")
+    #expect(encoding([0x61, 0, 0, 1]) == nil && encoding([1, 0, 0, 0x61]) == nil)
+    #expect(encoding([0x61, 0, 1, 0]) == nil && encoding([0x08, 0, 0, 0]) == nil)
+    #expect(encoding(little(String(repeating: "a", count: 1024)) + big("bcd")) == "UTF-32LE")
+  }
+
+  @Test func `UTF-16 and UTF-32 are refused with the command that converts them`() {
     for (bytes, name) in [
-      ([0xFF, 0xFE, 0x61, 0] as [UInt8], "LE"), ([0xFE, 0xFF, 0, 0x61], "BE"),
+      ([0xFF, 0xFE, 0x61, 0] as [UInt8], "16LE"), ([0xFE, 0xFF, 0, 0x61], "16BE"),
+      ([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], "32LE"), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x61], "32BE"),
     ] {
       let failure = #expect(throws: FileFailure.self) {
-        try UTF8Text.refuseUTF16(bytes, file: "f")
+        try UTF8Text.refuseWideEncodings(bytes, file: "f")
       }
       #expect(
         failure?.description
-          == "f:1:1: error: the file is UTF-16 text, not UTF-8\n  hint: save it as "
-          + "UTF-8: iconv -f UTF-16\(name) -t UTF-8")
+          == "f:1:1: error: the file is UTF-\(name.prefix(2)) text, not UTF-8\n  hint: save it as "
+          + "UTF-8: iconv -f UTF-\(name) -t UTF-8")
     }
   }
 

@@ -257,6 +257,47 @@ struct SceneDiagnosticsTests {
     #expect(try SceneText.read(text).scene.screen == Size(30, 40))
   }
 
+  @Test(arguments: ["[\"nan\", 1]", "[1, \"inf\"]", "[\"-inf\", 1]"])
+  func `a touch that is not at a finite point is reported and ignored`(point: String) throws {
+    let text = "{\"hitscope\":1, \"screen\":[9, 9], \"touch\":\(point), \"windows\":[]}"
+    #expect(
+      try reports(text) == ["1:42: error: \"touch\" is not a point on a screen: ignored"])
+    #expect(try SceneText.read(text).scene.touch == nil)
+    let side = "{\"hitscope\":1, \"touch\":\(point), \"views\":{}}"
+    let joined = try SceneText.read(
+      Array("{\"hitscope\":1, \"screen\":[9, 9], \"touch\":[1, 2], \"windows\":[]}".utf8),
+      name: "test", sidecars: [Companion(name: "side", bytes: Array(side.utf8))])
+    #expect(
+      joined.complaints == ["1:24: error: \"touch\" is not a point on a screen: ignored"])
+    #expect(joined.scene.touch == Point(1, 2))
+  }
+
+  @Test func `ids that differ only in normalisation are different, in every reference`() throws {
+    func scene(_ id: String) -> String {
+      """
+      {"hitscope":1, "screen":[9,9], "windows":[{"id":"caf\u{e9}", "frame":[0,0,9,9],
+        "gestures":[{"type":"tap","id":"\u{ac00}"},{"type":"tap","id":"\u{1100}\u{1161}"},
+          {"type":"tap","id":"x","requireToFail":["\(id)"]}],
+        "subviews":[{"id":"cafe\u{301}", "frame":[0,0,9,9]},
+          {"id":"y", "frame":[0,0,9,9], "hitTest":{"forward":"cafe\u{301}"}}]}]}
+      """
+    }
+    let reading = try SceneText.read(scene("\u{1100}\u{1161}"))
+    #expect(reading.complaints == [])
+    #expect(reading.scene.tree.forwardTarget(of: NodeID(2)) == NodeID(1))
+    let joined = try SceneText.read(
+      Array(scene("\u{ac00}").utf8), name: "test",
+      sidecars: [
+        Companion(
+          name: "side",
+          bytes: Array("{\"hitscope\":1, \"views\":{\"cafe\u{301}\":{\"hidden\":true}}}".utf8))
+      ])
+    #expect(joined.complaints == [])
+    #expect(joined.scene.tree.ids.filter { joined.scene.tree.isHidden($0) } == [NodeID(1)])
+    let unknown = try SceneText.read(scene("\u{ac00}").replacing("\"id\":\"\u{ac00}\",", with: ""))
+    #expect(unknown.complaints.count == 1 && unknown.complaints[0].contains("unknown gesture"))
+  }
+
   @Test(arguments: [Size(1_000_000, 1_000_000), Size(0.5, 0.25)])
   func `a screen may have up to a million points`(size: Size) throws {
     let text = "{\"hitscope\":1, \"screen\":[\(size.width),\(size.height)], \"windows\":[]}"

@@ -96,6 +96,16 @@ import TouchDelivery
       })
   }
 
+  @Test func `row 52: ids of recognizers that differ only in normalisation are different`() {
+    var bench = TouchBench(
+      Node.nested {
+        $0.attach(.tap, "single") { $0.requireToFail = ["cafe\u{301}"] }
+        $0.attach(.tap, "cafe\u{301}") { $0.numberOfTapsRequired = 2 }
+        $0.attach(.tap, "caf\u{e9}") { $0.numberOfTouchesRequired = 2 }
+      })
+    #expect(bench.lines("down 50,50 @0; up @0.1", .gesture).contains("waits single"))
+  }
+
   @Test func `row 52: without the requirement single and double tap both come`() {
     var bench = TouchBench(taps(waiting: false))
     #expect(

@@ -93,6 +93,28 @@ import TouchDelivery
     #expect(sizes == [1, 1, 1, 1])
   }
 
+  @Test func `a delayed finger that lifts in the instant of its touch-down begins before it ends`()
+  {
+    var bench = TouchBench(
+      Node(
+        "window", "UIWindow", Rect(0, 0, 200, 200),
+        {
+          $0.isMultipleTouchEnabled = true
+          $0.handleTouches()
+          $0.attach(.rotation, "turn") { $0.delaysTouchesBegan = true }
+        }))
+    bench.session.run(TouchScript("0:down 50,50 @0; 1:down 90,90 @1; 0:up @1; 1:up @1"))
+    let calls = bench.session.deliveries.compactMap { delivery -> String? in
+      guard case .touch(let cause, _) = delivery.reason else { return nil }
+      return "\(delivery.finger) \(delivery.name) \(cause)"
+    }
+    #expect(
+      calls == [
+        "0 touchesBegan released", "1 touchesBegan released", "0 touchesEnded finger",
+        "1 touchesEnded finger",
+      ])
+  }
+
   @Test func `a view of a single touch refuses a second one of the same instant`() {
     var bench = TouchBench(Node("window", "UIWindow", Rect(0, 0, 99, 99), { $0.handleTouches() }))
     bench.session.run(TouchScript("0:down 10,10 @0; 1:down 50,10 @0; 0:up @1; 1:up @1"))

@@ -83,17 +83,44 @@ import TouchDelivery
     }
   }
 
+  /// Fingers that share few instants, on a view for several touches with a recognizer that delays
+  /// them.
+  private func crowded(_ seed: UInt64) -> TouchSession {
+    let kinds = GestureDescription.Kind.allCases
+    let view = Node(
+      "window", "UIWindow", Rect(0, 0, 500, 900),
+      {
+        $0.isMultipleTouchEnabled = true
+        $0.handleTouches()
+        $0.attach(kinds[Int(seed) % kinds.count], "delaying") { $0.delaysTouchesBegan = true }
+      })
+    var source = RandomTouches(seed: seed)
+    let inputs = source.inputs(120).map { input in
+      var input = input
+      input.time = (input.time * 2).rounded(.down) / 2
+      return input
+    }
+    var session = TouchSession(Node.tree([view]))
+    session.run(TouchScript(inputs: inputs))
+    return session
+  }
+
   @Test(arguments: seeds)
   func `every began has exactly one ended or cancelled per responder, and nothing else follows`(
     seed: UInt64
   ) {
+    expectWholeTouches(session(seed))
+    expectWholeTouches(crowded(seed))
+  }
+
+  private func expectWholeTouches(_ session: TouchSession) {
     struct Pair: Hashable {
       var touch: Touch.ID?
       var receiver: Delivery.Receiver?
     }
     var open: Set<Pair> = []
     var closed: Set<Pair> = []
-    for delivery in session(seed).deliveries {
+    for delivery in session.deliveries {
       let handles: Bool
       switch delivery.reason {
       case .touch(_, let use), .climbed(_, let use): handles = use == .handles || use == .tracks

@@ -36,6 +36,8 @@ import TouchDelivery
     ("down 1,2 @inf", 1, 10, "“@inf” is not a time"),
     ("down 1,2 @1e400", 1, 10, "“@1e400” is not a time"),
     ("down 1,2 @1e8", 1, 10, "“@1e8” is not a time"),
+    ("down 1,2 @0x10", 1, 10, "“@0x10” is not a time"),
+    ("down 0x1,2", 1, 6, "“0x1,2” is not a point"),
     ("down 1,2 @-1", 1, 10, "“@-1” is not a time"),
     ("down 1,2 junk", 1, 6, "“1,2 junk” is not a point"),
     ("down 1;", 1, 6, "“1” is not a point"),

@@ -73,6 +73,14 @@ struct DropTests {
     #expect(app.state.filePath == nil)
   }
 
+  @Test func `a drag whose type is not an atom is ignored, and the next one is accepted`() throws {
+    source.pass(over: window, type: 0x7FF_FFFF)
+    let file = try write("next.json", width: 300)
+    #expect(drop(file.absoluteString + "\r\n", "text/uri-list"))
+    #expect(app.wait(state: { $0.subject.scene.screen == Size(300, 400) }))
+    #expect(app.program.isRunning)
+  }
+
   @Test func `a drop of neither files nor text is not accepted`() {
     #expect(!drop("x", "image/x-nothing"))
     #expect(app.program.isRunning)

@@ -146,15 +146,15 @@ private struct GestureRivals {
   init(_ gestures: [GestureDescription]) {
     self.gestures = gestures
     relatedAfter = Array(repeating: 0, count: gestures.count)
-    var places: [String: [Int]] = [:]
+    var places: [Identifier: [Int]] = [:]
     for (place, gesture) in gestures.enumerated() {
       rest[gesture.numberOfTouchesRequired, default: Kinds()].add(gesture.kind, 1)
-      if !gesture.id.isEmpty { places[gesture.id, default: []].append(place) }
+      if !gesture.id.isEmpty { places[Identifier(gesture.id), default: []].append(place) }
     }
     count = rest.values.reduce(0) { $0 + $1.pairs }
     for (place, gesture) in gestures.enumerated() {
       for name in gesture.requireToFail + gesture.simultaneousWith {
-        for other in places[name] ?? [] where other != place { relate(place, other) }
+        for other in places[Identifier(name)] ?? [] where other != place { relate(place, other) }
       }
     }
   }
