@@ -91,31 +91,40 @@ package protocol TextMeasuring: AnyObject {
 }
 
 extension TextMeasuring {
-  /// Returns the text, shortened in the middle with `…` if it is wider than the space.
+  /// Returns the text; if it is wider than the space, words in its middle are replaced with `…`.
   ///
-  /// The middle is removed because both ends of a class name distinguish views. Returns an empty
-  /// string if the ellipsis does not fit.
+  /// The middle is removed because both ends of a path or a sentence distinguish it. Only a word
+  /// that is too wide on its own is cut. Returns an empty string if the ellipsis does not fit.
   ///
   /// - Complexity: O(log n) measurements.
   package func elided(_ text: String, in font: Font, to width: Double) -> String {
-    if self.width(of: text, in: font) <= width { return text }
-    guard self.width(of: "…", in: font) <= width else { return "" }
-    let characters = Array(text)
-    func candidate(_ kept: Int) -> String {
-      let head = characters.prefix((kept + 1) / 2)
-      return String(head) + "…" + String(characters.suffix(kept / 2))
+    func fits(_ text: String) -> Bool { self.width(of: text, in: font) <= width }
+    if fits(text) { return text }
+    guard fits("…") else { return "" }
+    let words = WordBreaks.words(of: text)
+    func shortened(_ kept: Int) -> String {
+      let head = words.prefix((kept + 1) / 2).joined()
+      let tail = words.suffix(kept / 2).joined()
+      // Between two words of a sentence, the ellipsis is a word.
+      let isApart = head.hasSuffix(" ") && kept > 1
+      return WordBreaks.trimmed(head) + (isApart ? " … " : "…") + tail
     }
+    let whole = Self.most(words.count - 1) { fits(shortened($0)) }
+    if whole > 0, shortened(whole).count > WordBreaks.fewest { return shortened(whole) }
+    let letters = Array(text)
+    let kept = Self.most(letters.count - 1) { fits(String(letters.prefix($0)) + "…") }
+    return String(letters.prefix(kept)) + "…"
+  }
+
+  /// The largest number up to a limit that satisfies a condition; 0 for none.
+  private static func most(_ limit: Int, _ isPossible: (Int) -> Bool) -> Int {
     var low = 0
-    var high = characters.count
+    var high = max(0, limit)
     while low < high {
       let middle = (low + high + 1) / 2
-      if middle < characters.count && self.width(of: candidate(middle), in: font) <= width {
-        low = middle
-      } else {
-        high = middle - 1
-      }
+      if isPossible(middle) { low = middle } else { high = middle - 1 }
     }
-    return candidate(low)
+    return low
   }
 }
 

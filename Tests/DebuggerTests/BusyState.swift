@@ -83,6 +83,7 @@ enum BusyState {
     state.subject.question = .map
     state.answers.refresh(&state.subject)
     state.subject.selection = a
+    state.subject.toggleGroup(b)
     state.subject.focus = b
     state.subject.background = Background(try EncodedPicture(picture), opacity: 0.25, isOver: true)
     state.subject.baseline.given = state.subject.scene

@@ -12,10 +12,18 @@ import Testing
     #expect(grid.width(of: "", in: font) == 0)
   }
 
-  @Test func `text is cut in the middle, to the longest that fits`() {
+  @Test func `text loses words in its middle, as few as possible`() {
     #expect(grid.elided("abcdef", in: font, to: 36) == "abcdef")
-    #expect(grid.elided("abcdefgh", in: font, to: 34.1) == "ab…gh")
-    #expect(grid.elided("abcdefgh", in: font, to: 30.1) == "ab…h")
+    let sentence = "one two three four five"
+    #expect(grid.elided(sentence, in: font, to: 138) == sentence)
+    #expect(grid.elided(sentence, in: font, to: 137) == "one two … four five")
+    #expect(grid.elided(sentence, in: font, to: 90) == "one two … five")
+    #expect(grid.elided(sentence, in: font, to: 70) == "one … five")
+    #expect(grid.elided("src/app/views/Cell.swift", in: font, to: 100) == "src/app…swift")
+  }
+
+  @Test func `only a word that is too wide is cut`() {
+    #expect(grid.elided("abcdefgh", in: font, to: 34.1) == "abcd…")
     #expect(grid.elided("abcdefgh", in: font, to: 10.1) == "…")
     #expect(grid.elided("abcdefgh", in: font, to: 5) == "")
   }

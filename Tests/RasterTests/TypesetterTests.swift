@@ -20,7 +20,7 @@ import Testing
     #expect((wide - one - 6).magnitude < 0.01)
   }
 
-  @Test func `a text too wide is cut in the middle`() {
+  @Test func `a text too wide loses words in its middle`() {
     let font = Font(13)
     let name = "_TtC11SentryTestsP33_DDB6F12TestGridView"
     let cut = text.elided(name, in: font, to: 120)

@@ -12,8 +12,8 @@ struct ViewArgument {
       view = found
       return
     }
-    // A display name such as “UITableViewCell 7”, or the quoted part of one.
-    let same = tree.ids.filter { tree.displayName(of: $0) == name }
+    // A name in a picture, a list or a sentence, such as “Cell 7” or “container 2”.
+    let same = tree.views(calledExactly: name)
     if same.count == 1 {
       view = same[0]
       return

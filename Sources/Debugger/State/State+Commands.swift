@@ -27,6 +27,7 @@ extension State {
     case .select(let view): subject.select(view)
     case .selectRow, .toggleRow, .expandSelection, .moveSelection, .nextMatch, .clearFind:
       outline.perform(command, on: &subject)
+    case .toggleGroup(let view): subject.toggleGroup(view)
     case .showOutline(let isShown): showOutline(isShown)
     case .find: find()
     case .toggleMap: ask(.map)

@@ -121,6 +121,7 @@ extension State {
     model.notice = notices.shown
     model.scrolls = scrolls
     model.outline = outline.model(of: subject.outline)
+    model.openedGroups = subject.openedGroups
     if model.outline != nil { model.scrolls[.outline] = subject.outline.offset }
     model.transport = subject.transport(pointing)
     model.detail = panels.detail

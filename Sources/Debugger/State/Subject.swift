@@ -45,6 +45,8 @@ package struct Subject: Sendable {
   /// The comparison with an earlier scene.
   package internal(set) var baseline = Baseline()
   package internal(set) var outline = SubjectOutline()
+  /// The first views of the groups in the chart that are open.
+  package internal(set) var openedGroups: Set<NodeID> = []
   package internal(set) var selection: NodeID?
   /// The view that the canvas and the outline focus on; `nil` for the whole screen.
   package internal(set) var focus: NodeID?
@@ -89,6 +91,7 @@ package struct Subject: Sendable {
     selection = selection.flatMap { mapping[$0] }
     cameraMove = nil
     focus = focus.flatMap { mapping[$0] }
+    openedGroups = Set(openedGroups.compactMap { mapping[$0] })
     for index in touches.indices { touches[index].move(by: mapping) }
     return true
   }
@@ -122,6 +125,7 @@ package struct Subject: Sendable {
     selection = selection.flatMap(place)
     cameraMove = nil
     focus = focus.flatMap(place)
+    openedGroups = Set(openedGroups.compactMap(place))
     if let clicked = click.flatMap({ place($0.selected) }) {
       click?.selected = clicked
     } else {
@@ -170,6 +174,18 @@ extension Subject {
       return []
     }
     return [.saveTrace(name: fileName + ".trace.json", near: path)]
+  }
+
+  /// Opens a group of the chart, by its first view, or closes it. Of siblings, one group is open.
+  mutating func toggleGroup(_ view: NodeID) {
+    let tree = trace?.tree ?? scene.tree
+    guard view.index < tree.count else { return }
+    if openedGroups.remove(view) != nil { return }
+    let parent = tree.superview(of: view)
+    openedGroups = openedGroups.filter {
+      $0.index < tree.count && tree.superview(of: $0) != parent
+    }
+    openedGroups.insert(view)
   }
 
   /// Selects a view of the shown search.

@@ -3,10 +3,10 @@ package import Geometry
 /// The sentences that explain steps and refusals, all worded here.
 package struct Sentences {
   private let tree: ViewTree
-  /// The maximum number of characters in a name. With a limit, longer names lose their middle, and
+  /// The maximum number of characters in a name. With a limit, longer names are shortened, and
   /// sentences omit what is implied.
   private let longestName: Int
-  private let shortened: (String, Int) -> String
+  private let shortened: (NodeID, Int) -> String
   private var isBrief: Bool
   /// The name length below which sentences leave out reasons.
   private static let shortestTelling = 16
@@ -15,12 +15,16 @@ package struct Sentences {
   ///
   /// - Parameters:
   ///   - longestName: The maximum number of characters in a name.
-  ///   - shortened: Shortens a longer name to the given length.
+  ///   - shortened: Returns a longer name shortened to about a length.
   package init(
     _ tree: ViewTree, longestName: Int = .max,
-    shortened: @escaping (_ name: String, _ length: Int) -> String = Self.withoutMiddle
+    shortened: ((_ view: NodeID, _ length: Int) -> String)? = nil
   ) {
-    self.shortened = shortened
+    self.shortened =
+      shortened ?? { view, length in
+        let name = tree.shortName(of: view)
+        return name.count <= length ? name : Self.shortened(name, to: length)
+      }
     self.tree = tree
     self.longestName = longestName
     isBrief = longestName < .max
@@ -214,17 +218,18 @@ package struct Sentences {
     "(\(NumberText.short(point.x)), \(NumberText.short(point.y)))"
   }
 
-  /// The name of a view. A name that is too long loses its middle: both ends of a class name
-  /// distinguish views.
+  /// The name of a view, shortened if it is too long.
   private func quoted(_ view: NodeID) -> String {
     let name = tree.displayName(of: view)
     guard name.utf8.count > longestName, name.count > longestName else { return name }
-    return shortened(name, longestName)
+    return shortened(view, longestName)
   }
 
-  /// The name shortened to `length` characters by replacing its middle with an ellipsis.
-  package static func withoutMiddle(_ name: String, to length: Int) -> String {
-    "\(name.prefix(length / 2))…\(name.suffix(length - length / 2 - 1))"
+  /// The beginning of a name up to a word, with an ellipsis, in at most `length` characters; the
+  /// shortest beginning of at least five characters if none fits.
+  package static func shortened(_ name: String, to length: Int) -> String {
+    let beginnings = WordBreaks.beginnings(of: name)
+    return beginnings.first { $0.count <= length } ?? beginnings.last ?? name
   }
 
   private func asked(_ step: Step, _ name: String) -> String {

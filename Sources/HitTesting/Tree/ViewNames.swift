@@ -1,85 +1,284 @@
+import Geometry
+
 #if !hasFeature(Embedded)
 import Synchronization
 #endif
 
-/// The names of a tree's views in sentences and pictures: short and distinct.
+/// The names of a tree's views in sentences and pictures: a full one and a short one for each, both
+/// unique in the tree.
 ///
 /// In real files most views have no name, or share one: a cell, its button and its label are all
 /// “General”. A sentence about two of them is clear only if their names differ. A name shared by
 /// several views is therefore extended by the class, and by the view's number among equal names in
-/// pre-order.
+/// pre-order. A short name omits UIKit's prefix, and its number where a text in the view suffices.
 final class ViewNames: Sendable {
-  /// For each view, the extension of its name: 0 for none, -1 for its class, otherwise its number
-  /// among equal names. Computed on first use.
-  private let known: Mutex<[Int32]?>
+  /// The words for views without a name.
+  enum Words: Sendable {
+    /// Plain words for private classes and bare containers, as people see them.
+    case plain
+    /// Classes only.
+    case classes
+  }
 
-  init() { known = Mutex(nil) }
+  private let words: Words
+  /// Computed on first use.
+  private let known: Mutex<Marks?>
 
-  private init(marks: [Int32]) { known = Mutex(marks) }
+  init(_ words: Words = .plain) {
+    self.words = words
+    known = Mutex(nil)
+  }
+
+  private init(_ words: Words, _ marks: Marks) {
+    self.words = words
+    known = Mutex(marks)
+  }
 
   /// The maximum number of views in a container that is named after a text in it, such as a cell.
   private static let largestContainer = 24
   /// The maximum number of characters of a text: sentences contain two names.
   private static let longestName = 40
   private static let longestQuote = 24
+  /// The maximum number of private views between a part and the view that it belongs to.
+  private static let deepestPart = 8
 
-  /// The name of a view. O(1), but O(views) for the first view of a tree.
+  /// The full name of a view. O(1), but O(views) for the first view of a tree.
   func name(of id: NodeID, in tree: ViewTree) -> String {
-    let mark = marks(of: tree)[id.index]
-    let own = Self.ownName(of: id, in: tree)
-    guard mark != 0 else { return own ?? Self.shortClass(of: id, in: tree) }
-    let number = mark > 0 ? " \(mark)" : ""
-    let place = Self.shortClass(of: id, in: tree) + number
-    if let own { return "\(own) (\(place))" }
-    return Self.text(in: id, of: tree).map { "\(place) “\($0)”" } ?? place
+    name(of: id, in: tree, marks(of: tree), isShort: false)
+  }
+
+  /// The short name of a view. O(1), but O(views) for the first view of a tree.
+  func shortName(of id: NodeID, in tree: ViewTree) -> String {
+    name(of: id, in: tree, marks(of: tree), isShort: true)
+  }
+
+  func isBareContainer(_ id: NodeID, in tree: ViewTree) -> Bool {
+    !tree.subviews(of: id).isEmpty
+      && marks(of: tree).word(of: id, in: tree).text == PlainWords.container
+      && ownName(of: id, in: tree) == nil
   }
 
   /// The same names for the tree after a move, even if equal names would be numbered differently
   /// there.
+  ///
+  /// - Parameter tree: the tree before the move.
   func moved(by move: SiblingMove, in tree: ViewTree) -> ViewNames {
-    ViewNames(marks: move.rearranged(marks(of: tree)))
+    var marks = marks(of: tree)
+    // Another text may be the first one of a view around the moved one: its number stays.
+    for view in tree.ancestors(of: move.view) { marks.quoted[view.index] = false }
+    marks.numbers = move.rearranged(marks.numbers)
+    marks.quoted = move.rearranged(marks.quoted)
+    return ViewNames(words, marks)
   }
 
-  private func marks(of tree: ViewTree) -> [Int32] {
+  private func marks(of tree: ViewTree) -> Marks {
     known.withLock { known in
-      let marks = known ?? Self.countedMarks(of: tree)
+      let marks = known ?? countedMarks(of: tree)
       known = marks
       return marks
     }
   }
 
-  private static func countedMarks(of tree: ViewTree) -> [Int32] {
+  /// The extensions of the names.
+  private struct Marks {
+    /// For each view, 0 for no extension, -1 for its class, otherwise its number among equal names.
+    var numbers: [Int32]
+    /// For each view, true if its class and the text in it are unique without its number.
+    var quoted: [Bool]
+    /// The words of the classes, of views without subviews and with some.
+    var words: [Int32: ClassWords] = [:]
+
+    init(count: Int) {
+      numbers = [Int32](repeating: 0, count: count)
+      quoted = [Bool](repeating: false, count: count)
+    }
+
+    func word(of id: NodeID, in tree: ViewTree) -> PlainWords.Word {
+      words[ViewNames.wordKey(of: id, in: tree)]?.word ?? PlainWords.Word(text: "")
+    }
+
+    /// The word in a full or a short name.
+    ///
+    /// - Parameter hasName: true if the view has a name, which the word follows.
+    func place(of id: NodeID, in tree: ViewTree, isShort: Bool, hasName: Bool) -> String {
+      guard let words = words[ViewNames.wordKey(of: id, in: tree)] else { return "" }
+      return hasName
+        ? isShort ? words.shortKind : words.kind : isShort ? words.short : words.word.text
+    }
+  }
+
+  /// The words for the views of one class.
+  private struct ClassWords {
+    /// For views without a name.
+    var word: PlainWords.Word
+    var short: String
+    /// After a name.
+    var kind: String
+    var shortKind: String
+  }
+
+  private func name(of id: NodeID, in tree: ViewTree, _ marks: Marks, isShort: Bool) -> String {
+    let mark = marks.numbers[id.index]
+    let own = ownName(of: id, in: tree)
+    if let own, mark == 0 { return own }
+    let place = marks.place(of: id, in: tree, isShort: isShort, hasName: own != nil)
+    let numbered = mark > 0 ? "\(place) \(mark)" : place
+    if let own { return "\(own) (\(numbered))" }
+    if let owner = owner(of: id, in: tree, marks) {
+      return "\(numbered) of \(name(of: owner, in: tree, marks, isShort: true))"
+    }
+    guard mark > 0, !isShort || marks.quoted[id.index], let text = Self.text(in: id, of: tree)
+    else { return numbered }
+    return "\(isShort ? place : numbered) “\(text)”"
+  }
+
+  /// The view that a part without a name belongs to, such as the cell of a cell's content.
+  private func owner(of id: NodeID, in tree: ViewTree, _ marks: Marks) -> NodeID? {
+    guard marks.word(of: id, in: tree).isPart else { return nil }
+    var next = tree.superview(of: id)
+    for _ in 0..<Self.deepestPart {
+      guard let view = next, let around = tree.superview(of: view) else { return nil }
+      if !marks.word(of: view, in: tree).isPart || ownName(of: view, in: tree) != nil {
+        return view
+      }
+      next = around
+    }
+    return nil
+  }
+
+  private static func wordKey(of id: NodeID, in tree: ViewTree) -> Int32 {
+    2 * tree.classNumber(of: id) + (tree.subviews(of: id).isEmpty ? 0 : 1)
+  }
+
+  /// Finds the words of all classes.
+  ///
+  /// Short words omit UIKit's prefix, unless they are words of other views, too.
+  private func addWords(to marks: inout Marks, of tree: ViewTree) {
+    for id in tree.ids {
+      let key = Self.wordKey(of: id, in: tree)
+      guard marks.words[key] == nil else { continue }
+      let name = tree.className(of: id)
+      let plain =
+        words == .plain
+        ? PlainWords.word(ofClass: name, hasSubviews: !tree.subviews(of: id).isEmpty) : nil
+      let className = Self.withoutModule(name)
+      let shortName = Self.withoutPrefix(className)
+      let word = plain ?? PlainWords.Word(text: className)
+      // “Dot (UIView 2)”: a view with a name has no need of a description.
+      let isKind = plain == nil || PlainWords.isBare(name)
+      marks.words[key] = ClassWords(
+        word: word, short: plain?.text ?? shortName, kind: isKind ? className : word.text,
+        shortKind: isKind ? shortName : word.text)
+    }
+    var owners: [String: Set<String>] = [:]
+    for words in marks.words.values {
+      owners[words.short, default: []].insert(words.word.text)
+      owners[words.shortKind, default: []].insert(words.kind)
+    }
+    for (key, words) in marks.words {
+      if (owners[words.short]?.count ?? 0) > 1 { marks.words[key]?.short = words.word.text }
+      if (owners[words.shortKind]?.count ?? 0) > 1 { marks.words[key]?.shortKind = words.kind }
+    }
+  }
+
+  /// The class without UIKit's prefix; the cells of tables and collections are cells.
+  private static func withoutPrefix(_ name: String) -> String {
+    if name == "UITableViewCell" || name == "UICollectionViewCell" { return "Cell" }
+    guard name.hasPrefix("UI") else { return name }
+    let rest = name.dropFirst(2)
+    return rest.first?.isUppercase == true ? String(rest) : name
+  }
+
+  private func countedMarks(of tree: ViewTree) -> Marks {
+    var marks = Marks(count: tree.count)
+    addWords(to: &marks, of: tree)
+    let owns = tree.ids.map { ownName(of: $0, in: tree) }
     // Class numbers are not compared: classes of two modules can have the same short name.
     var equals: [String: Equals] = [:]
-    var equalsOfClass: [String: Equals] = [:]
-    for id in tree.ids {
-      let name = ownName(of: id, in: tree)
-      equals[name ?? shortClass(of: id, in: tree), default: Equals()].count += 1
+    var equalsOfPlace: [String: Equals] = [:]
+    /// The name by which views without one are counted: the word, with the view that a part
+    /// belongs to.
+    func key(_ id: NodeID) -> String {
+      let word = marks.word(of: id, in: tree).text
+      return owner(of: id, in: tree, marks).map { "\(word)\u{0}\($0.index)" } ?? word
     }
-    func classKey(_ name: String, _ id: NodeID) -> String {
-      "\(name)\u{0}\(shortClass(of: id, in: tree))"
+    func placeKey(_ name: String, _ id: NodeID) -> String {
+      let kind = marks.place(of: id, in: tree, isShort: false, hasName: true)
+      return "\(name)\u{0}\(kind)"
     }
-    for id in tree.ids {
-      guard let name = ownName(of: id, in: tree), equals[name]?.isShared == true else { continue }
-      equalsOfClass[classKey(name, id), default: Equals()].count += 1
+    for (id, own) in zip(tree.ids, owns) {
+      equals[own ?? key(id), default: Equals()].add(isOwn: own != nil)
     }
-    return tree.ids.map { id in
-      let own = ownName(of: id, in: tree)
-      let name = own ?? shortClass(of: id, in: tree)
-      guard equals[name]?.isShared == true else { return 0 }
-      guard own != nil else { return equals[name, default: Equals()].next() }
-      let key = classKey(name, id)
-      guard equalsOfClass[key]?.isShared == true else { return -1 }
-      return equalsOfClass[key, default: Equals()].next()
+    for (id, own) in zip(tree.ids, owns) {
+      guard let own, equals[own]?.isShared == true else { continue }
+      equalsOfPlace[placeKey(own, id), default: Equals()].add(isOwn: true)
+    }
+    /// Returns whether the full or the short name with a mark is another view's own name.
+    func isTaken(_ mark: Int32, _ id: NodeID, _ own: String?) -> Bool {
+      let number = mark > 0 ? " \(mark)" : ""
+      return [false, true].contains { isShort in
+        let place =
+          marks.place(of: id, in: tree, isShort: isShort, hasName: own != nil) + number
+        return equals[own.map { "\($0) (\(place))" } ?? place]?.isOwn == true
+      }
+    }
+    for (id, own) in zip(tree.ids, owns) {
+      let name = own ?? key(id)
+      let isShared = equals[name]?.isShared == true
+      var mark: Int32 = 0
+      if let own {
+        guard isShared else { continue }
+        let place = placeKey(own, id)
+        mark = -1
+        if equalsOfPlace[place]?.isShared == true || isTaken(-1, id, own) {
+          repeat {
+            mark = equalsOfPlace[place, default: Equals()].next()
+          } while isTaken(mark, id, own)
+        }
+      } else if isShared || isTaken(0, id, nil) {
+        repeat { mark = equals[name, default: Equals()].next() } while isTaken(mark, id, nil)
+      }
+      marks.numbers[id.index] = mark
+    }
+    markQuotes(&marks, owns, equals, in: tree)
+    return marks
+  }
+
+  /// Marks the views whose class and the text in them are unique without a number.
+  private func markQuotes(
+    _ marks: inout Marks, _ owns: [String?], _ equals: [String: Equals], in tree: ViewTree
+  ) {
+    guard words == .plain else { return }
+    var places: [String: Int] = [:]
+    for id in tree.ids where marks.numbers[id.index] > 0 && owns[id.index] == nil {
+      // Containers lie in each other, and have the same text.
+      let word = marks.word(of: id, in: tree)
+      guard !word.isPart, word.text != PlainWords.container, !tree.subviews(of: id).isEmpty,
+        let text = Self.text(in: id, of: tree)
+      else { continue }
+      let place = marks.place(of: id, in: tree, isShort: true, hasName: false)
+      let name = "\(place) “\(text)”"
+      if let other = places.updateValue(id.index, forKey: name) {
+        marks.quoted[other] = false
+      } else {
+        marks.quoted[id.index] = equals[name] == nil
+      }
     }
   }
 
   /// Views that share a name.
   private struct Equals {
-    var count: Int32 = 0
+    /// Indicates whether it is a view's own name.
+    private(set) var isOwn = false
+    private var count: Int32 = 0
     private var numbered: Int32 = 0
 
     var isShared: Bool { count > 1 }
+
+    mutating func add(isOwn: Bool) {
+      count += 1
+      self.isOwn = self.isOwn || isOwn
+    }
 
     mutating func next() -> Int32 {
       numbered += 1
@@ -89,15 +288,14 @@ final class ViewNames: Sendable {
 
   /// The name in the source, otherwise its id if ids are names, otherwise its view controller's
   /// name.
-  private static func ownName(of id: NodeID, in tree: ViewTree) -> String? {
-    if let name = tree.givenName(of: id) { return shortened(name, to: longestName) }
+  private func ownName(of id: NodeID, in tree: ViewTree) -> String? {
+    if let name = tree.givenName(of: id) { return Self.shortened(name, to: Self.longestName) }
     guard let controller = tree.ownDetails(of: id)?.viewController else { return nil }
-    let kind = tree.className(of: id) == "UIView" ? "view" : shortClass(of: id, in: tree)
-    return "\(kind) of \(withoutModule(controller))"
-  }
-
-  private static func shortClass(of id: NodeID, in tree: ViewTree) -> String {
-    withoutModule(tree.className(of: id))
+    let name = tree.className(of: id)
+    let isPlain =
+      name == "UIView"
+      || words == .plain && PlainWords.word(ofClass: name, hasSubviews: true) != nil
+    return "\(isPlain ? "view" : Self.withoutModule(name)) of \(Self.withoutModule(controller))"
   }
 
   /// The first text in a small container.
@@ -120,11 +318,18 @@ final class ViewNames: Sendable {
     return name.isEmpty ? className : String(name)
   }
 
-  /// Shortens a name at the end, because the beginning of a text identifies it.
+  /// Shortens a name at its end, because its beginning identifies it: after a word, or inside a
+  /// word that is too long itself.
   private static func shortened(_ name: String, to length: Int) -> String {
     // Most names are a word or two: counting characters is slow.
     guard name.utf8.count > length, name.count > length else { return name }
-    let kept = name.prefix(length - 1)
-    return String(kept.reversed().drop { $0 == " " }.reversed()) + "…"
+    var whole = ""
+    for word in WordBreaks.words(of: String(name.prefix(2 * length))) {
+      guard whole.count + WordBreaks.trimmed(word).count < length else { break }
+      whole += word
+    }
+    let kept = WordBreaks.trimmed(whole)
+    if kept.count >= WordBreaks.fewest { return kept + "…" }
+    return String(name.prefix(length - 1).reversed().drop { $0 == " " }.reversed()) + "…"
   }
 }

@@ -271,10 +271,32 @@ extension ViewTree {
   /// The view's id in the source, otherwise its index path.
   package func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
 
-  /// The view's display name, on one line: its name, otherwise its id if ids are names, otherwise
-  /// its view controller or class; with class and number if several views share that name. O(1),
-  /// but O(views) for the first view of a tree.
+  /// The view's display name, on one line and unique in the tree: its name, otherwise its id if ids
+  /// are names, otherwise its view controller or class; with class and number if several views share
+  /// that name. Bare containers and private classes have plain words. O(1), but O(views) for the
+  /// first view of a tree.
   package func displayName(of id: NodeID) -> String { storage.names.name(of: id, in: self) }
+
+  /// The shortest unique name of a view: its display name, but classes without UIKit's prefix, and
+  /// a text in the view instead of its number if that is unique. O(1), but O(views) for the first
+  /// view of a tree.
+  package func shortName(of id: NodeID) -> String { storage.names.shortName(of: id, in: self) }
+
+  /// Indicates whether a view has subviews, no name, and a class that only holds others.
+  package func isBareContainer(_ id: NodeID) -> Bool {
+    storage.names.isBareContainer(id, in: self)
+  }
+
+  /// The views whose display name, short name or name by class, such as “UIView 3 “Mail””, is this
+  /// one; those of the first kind that has any. O(views).
+  package func views(calledExactly name: String) -> [NodeID] {
+    let classNames = ViewNames(.classes)
+    for find in [displayName, shortName, { classNames.name(of: $0, in: self) }] {
+      let found = ids.filter { find($0) == name }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
 
   /// The class without its module and generic arguments.
   package func shortClassName(of id: NodeID) -> String {

@@ -15,6 +15,8 @@ struct AnswerPainter {
   /// The maximum number of changed views outlined.
   private static let mostOutlines = 400
   private static let font = Font(10, .semibold)
+  /// The maximum width of the text of a chip, in points.
+  private static let longestChip = 220.0
 
   func draw(_ context: inout PanelContext, _ labels: inout LabelPlacer) {
     var quads = QuadCache(tree, projection)
@@ -151,16 +153,18 @@ struct AnswerPainter {
         fill: tree.isView(why.view, inSubtreeOf: winner)
           ? nil : .color(theme.refused.opacity(0.12)),
         stroke: Stroke(theme.refused, width: 2))
-      chip(
-        "gets it: " + tree.displayName(of: winner), over: quad.box, theme.refused, &context, &labels
-      )
+      let words = "gets it: "
+      let room = Self.longestChip - context.measuring.width(of: words, in: Self.font)
+      let name = context.label(of: winner, in: tree, Self.font, within: room)
+      chip(words + name, over: quad.box, theme.refused, &context, &labels)
     }
     if let quad = quads.quad(of: why.view) {
       let color = why.receives ? theme.answers : theme.picked
       context.list.quad(quad, radius: quad.cornerRadius, stroke: Stroke(color, width: 2.5))
       // The name of the selected view is already shown.
       if context.model.selection != why.view {
-        chip(tree.displayName(of: why.view), over: quad.box, color, &context, &labels)
+        let name = context.label(of: why.view, in: tree, Self.font, within: Self.longestChip)
+        chip(name, over: quad.box, color, &context, &labels)
       }
     }
     context.list.path(Path(circle: point, radius: 11), fill: theme.touch.opacity(0.22))
@@ -266,8 +270,8 @@ struct AnswerPainter {
   ) {
     let box = projection.transform.boundingBox(of: room)
     guard box.height >= 14, box.width >= 28 else { return }
-    let shown = context.measuring.elided(text, in: Self.font, to: box.width - 8)
-    guard shown == text || shown.count >= 8 else { return }
+    let shown = context.shortened(text, Self.font, to: box.width - 8)
+    guard !shown.isEmpty else { return }
     let size = Size(context.measuring.width(of: shown, in: Self.font) + 8, 14)
     let corner = Point(box.midX - size.width / 2, box.midY - size.height / 2)
     guard let place = labels.place(size, at: [corner]) else { return }
@@ -282,7 +286,8 @@ struct AnswerPainter {
     _ labels: inout LabelPlacer
   ) {
     let theme = context.theme
-    let shown = context.measuring.elided(text, in: Self.font, to: 220)
+    guard !text.isEmpty else { return }
+    let shown = context.measuring.elided(text, in: Self.font, to: Self.longestChip)
     let size = Size(context.measuring.width(of: shown, in: Self.font) + 12, 18)
     let corners = [
       Point(box.minX, box.minY - 22), Point(box.minX, box.maxY + 4),

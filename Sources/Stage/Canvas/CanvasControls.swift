@@ -66,7 +66,7 @@ struct CanvasControls {
     let prefix = context.model.canvas.isIsolated ? "Only " : "Focus: "
     let head = context.measuring.width(of: prefix, in: font)
     let name =
-      prefix + context.label(context.tree.displayName(of: focus), font, within: room - head)
+      prefix + context.label(of: focus, in: context.tree, font, within: room - head)
     let width = context.measuring.width(of: name, in: font) + (isWindow ? 36 : 20)
     let chip = Rect(start, button.minY, width, button.height)
     context.list.rect(

@@ -54,7 +54,7 @@ struct CanvasPanel {
       drawInSpace(trace, space, &context, snapshot, &labels)
     } else if let trace = context.model.trace {
       var quads = QuadCache(trace.tree, projection)
-      keepAnswerReadable(trace.tree, snapshot, &quads, &labels)
+      keepAnswerReadable(context, trace.tree, snapshot, &quads, &labels)
       let touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
       touch.drawLines(&context)
       let reasons = drawVisits(&context, snapshot, &quads)
@@ -107,15 +107,21 @@ struct CanvasPanel {
   }
 
   /// Keeps labels away from the texts of the view that gets the touch, and from all of it if it is
-  /// small.
+  /// small, otherwise from its name.
   private func keepAnswerReadable(
-    _ tree: ViewTree, _ snapshot: SearchSnapshot, _ quads: inout QuadCache,
-    _ labels: inout LabelPlacer
+    _ context: PanelContext, _ tree: ViewTree, _ snapshot: SearchSnapshot,
+    _ quads: inout QuadCache, _ labels: inout LabelPlacer
   ) {
     guard let winner = snapshot.winner, tree.has(winner) else { return }
     var views = [winner] + tree.drawnViews(below: winner).prefix(24)
     if let quad = quads.quad(of: winner), quad.box.area > projection.screen.area / 8 {
       views.removeFirst()
+      if !context.model.canvas.filter(for: tree).isSketch {
+        let width = context.measuring.width(
+          of: tree.shortName(of: winner), in: Font(11, .semibold))
+        let room = Double.minimum(quad.box.width, width + 18)
+        labels.keep(clear: Rect(quad.box.minX, quad.box.minY, room, 24))
+      }
     }
     for view in views {
       if let quad = quads.quad(of: view), quad.box.area < projection.screen.area / 8 {

@@ -68,8 +68,8 @@ struct HierarchyPainter {
         shown.removeAll { $0.tag.box.intersection(box) != nil }
       }
       guard shown.count < Self.mostLabels, !painted.isDimmed else { continue }
-      let name = tree.displayName(of: painted.view)
-      if let tag = NameTag(name, painted.quad, painted.style, labels, measuring),
+      if let tag = NameTag(
+        of: painted.view, in: tree, painted.quad, painted.style, labels, measuring),
         !shown.contains(where: { $0.tag.box.intersection(tag.box) != nil })
       {
         shown.append((number, tag))
@@ -157,8 +157,8 @@ struct NameTag {
   ///
   /// - Parameter isSlanted: true if letters lie in the plane of the view, as on a plate in space.
   init?(
-    _ name: String, _ quad: Quadrilateral, _ style: ViewStyle, _ labels: ViewLabels,
-    _ measuring: any TextMeasuring, isSlanted: Bool = false
+    of view: NodeID, in tree: ViewTree, _ quad: Quadrilateral, _ style: ViewStyle,
+    _ labels: ViewLabels, _ measuring: any TextMeasuring, isSlanted: Bool = false
   ) {
     let extent = quad.extent
     guard extent.width >= 24, extent.height >= 16,
@@ -170,7 +170,8 @@ struct NameTag {
     var room = extent.width - 2 * inset
     // While the levels turn, the room changes in steps of 4 points, so that names rarely change.
     if isSlanted { room = (room / 4).rounded(.down) * 4 }
-    text = labels.fitting(name, in: font, to: room, measuring)
+    let names = ViewNamePair(of: view, in: tree, prefersShort: true)
+    text = labels.fitting(names, in: font, to: room, measuring)
     guard !text.isEmpty else { return nil }
     caption = style.caption.flatMap { word in
       let fits = measuring.width(of: word, in: Self.captionFont) <= room

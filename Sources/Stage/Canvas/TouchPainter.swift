@@ -58,7 +58,8 @@ struct TouchPainter {
       + NumberText.short(trace.point.y, digits: 1)
     if let winner = snapshot.winner {
       let name = context.label(
-        trace.tree.displayName(of: winner), font, within: projection.area.width * 0.4)
+        of: winner, in: trace.tree, font, within: projection.area.width * 0.4,
+        prefersShort: true)
       text += " → " + name
     } else if snapshot.isOver {
       text += " → nil"

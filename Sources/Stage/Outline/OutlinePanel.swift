@@ -226,7 +226,7 @@ extension OutlinePanel {
     _ view: NodeID, at baseline: Point, to end: Double, _ font: Font, _ color: Color,
     _ context: inout PanelContext
   ) -> Double {
-    let name = context.label(tree.displayName(of: view), font, within: end - baseline.x)
+    let name = context.label(of: view, in: tree, font, within: end - baseline.x)
     var x = baseline.x + context.measuring.width(of: name, in: font)
     guard let finder = outline.finder, finder.tree.isSame(as: tree),
       finder.number(of: view) != nil

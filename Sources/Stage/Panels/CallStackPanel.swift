@@ -79,7 +79,7 @@ struct CallStackPanel {
     if context.measuring.width(of: argument, in: mono) > most { argument = point }
     let width = Double.minimum(context.measuring.width(of: argument, in: mono), most)
     let name = context.label(
-      tree.displayName(of: call.view), font, within: box.width - 54 - 8 - width)
+      of: call.view, in: tree, font, within: box.width - 54 - 8 - width)
     context.text(
       name, Point(box.minX + 54, box.minY + 15), font, theme.ink.opacity(row.strength))
     context.text(

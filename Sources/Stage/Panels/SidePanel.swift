@@ -110,10 +110,25 @@ struct SidePanel {
     {
       path = snapshot.stack.map { $0.view }
     }
-    let diagram = TreeDiagram(tree, path: path, focus: snapshot.step?.view, in: area)
-    let painter = TreeDiagramPainter(
-      diagram: diagram, tree: tree, snapshot: snapshot, path: Set(path.suffix(64)))
-    painter.draw(&context)
+    // The end of a search shows its answer.
+    let focus = snapshot.isOver ? snapshot.winner ?? snapshot.step?.view : snapshot.step?.view
+    func diagram(_ area: Rect) -> (TreeDiagram, TreeDiagramNames) {
+      let diagram = TreeDiagram(
+        tree, path: path, focus: focus, opened: context.model.openedGroups,
+        in: area, widths: TreeDiagramNames.widths(in: tree, context.measuring))
+      return (diagram, TreeDiagramNames(diagram, tree, context))
+    }
+    var (shown, names) = diagram(area)
+    if !names.numbered.isEmpty {
+      let height = Double(names.numbered.count) * TreeDiagramNames.rowHeight + 8
+      let upper = area.inset(by: Insets(top: 0, left: 0, bottom: height, right: 0))
+      (shown, names) = diagram(upper)
+      let list = Rect(area.minX, upper.maxY + 8, area.width, height - 8)
+      names.drawList(in: list, tree, &context)
+    }
+    TreeDiagramPainter(
+      diagram: shown, tree: tree, snapshot: snapshot, path: Set(path.suffix(64)), names: names
+    ).draw(&context)
   }
 }
 
@@ -161,8 +176,7 @@ struct StackPanel {
       remark, Point(box.maxX - 10, box.midY + 4), Font(11),
       color.text(on: isWinner ? theme.selection : theme.paper), anchor: .end)
     let font = Font(12, isWinner ? .semibold : .regular)
-    let name = context.label(
-      tree.displayName(of: view), font, within: box.width - 32 - 24 - width)
+    let name = context.label(of: view, in: tree, font, within: box.width - 32 - 24 - width)
     context.text(name, Point(box.minX + 32, box.midY + 4.5), font, theme.ink)
   }
 
@@ -178,8 +192,8 @@ struct StackPanel {
     case .returnedOther:
       guard let answer = summary.trace.result else { return ("", theme.faint) }
       let room = width - context.measuring.width(of: "returns ", in: Font(11))
-      let name = summary.trace.tree.displayName(of: answer)
-      return ("returns " + context.label(name, Font(11), within: room), theme.faint)
+      let name = context.label(of: answer, in: summary.trace.tree, Font(11), within: room)
+      return ("returns " + name, theme.faint)
     case .returnedSelf: return ("answered", theme.faint)
     case .refused, .returnedNil: return ("refused", theme.refused)
     case nil:
@@ -221,7 +235,10 @@ struct ChainPanel {
       let full =
         responder?.displayName(in: tree) ?? "\(summary.omittedResponders) more"
       let face = isFirst ? Font(10.5, .semibold) : font
-      let name = context.label(full, face, within: (right - left) * 0.7)
+      let room = (right - left) * 0.7
+      let name =
+        responder?.view.map { context.label(of: $0, in: tree, face, within: room) }
+        ?? context.label(full, face, within: room)
       let width = context.measuring.width(of: name, in: face) + 18
       // In the last line, leave room for the ellipsis.
       let isLastLine = y + 54 > rect.maxY - 8

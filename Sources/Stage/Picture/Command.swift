@@ -105,6 +105,8 @@ package enum Command: Hashable, Codable, Sendable {
   case selectRow(NodeID)
   /// Expand a view in the outline, or collapse it.
   case toggleRow(NodeID)
+  /// Open a group of views in the chart, by its first view, or close it.
+  case toggleGroup(NodeID)
   /// Expand the selected view, or select its frontmost subview; `false` collapses the view, or
   /// selects its superview.
   case expandSelection(Bool)

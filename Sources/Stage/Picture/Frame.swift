@@ -101,7 +101,8 @@ package struct Region: Hashable, Codable, Sendable {
     case run(Int)
     /// The triangle that folds and unfolds a run.
     case disclosure(Int)
-    /// The triangle that expands and collapses a view in the outline.
+    /// The triangle that expands and collapses a view in the outline, or a group of views in the
+    /// chart, by its first view.
     case fold(NodeID)
     /// A link of the responder chain, by its distance from the hit view.
     case responder(Int)

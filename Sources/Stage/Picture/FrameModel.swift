@@ -71,6 +71,8 @@ package struct FrameModel: Sendable {
   package var scrolls: [Region.List: Double] = [:]
   /// The outline that replaces the diagram of the tree; `nil` for the diagram.
   package var outline: Outline?
+  /// The first views of the groups in the diagram that are shown view by view.
+  package var openedGroups: Set<NodeID> = []
   /// The buttons and the scrubber; `nil` in exported pictures.
   package var transport: Transport?
   /// The copy menu in front of everything; `nil` while it is closed.

@@ -35,7 +35,7 @@ struct PanelContext {
     self.tones = tones ?? ToneCache(model.trace?.tree ?? model.scene.tree)
   }
 
-  /// Draws a line of text, elided in the middle if it is too wide.
+  /// Draws a line of text; if it is too wide, words in its middle are left out.
   mutating func text(
     _ string: String, _ baseline: Point, _ font: Font, _ color: Color,
     anchor: TextRun.Anchor = .start, within width: Double = .infinity
@@ -46,13 +46,26 @@ struct PanelContext {
   }
 
   /// Returns the name of a view, shortened to a width but unique among the views.
+  ///
+  /// - Parameter prefersShort: true for the short name even if the full one fits.
+  func label(
+    of view: NodeID, in tree: ViewTree, _ font: Font, within width: Double,
+    prefersShort: Bool = false
+  ) -> String {
+    let names = ViewNamePair(of: view, in: tree, prefersShort: prefersShort)
+    return labels.fitting(names, in: font, to: width, measuring)
+  }
+
+  /// Returns the name of a view or of another object, shortened to a width.
   func label(_ name: String, _ font: Font, within width: Double) -> String {
     labels.fitting(name, in: font, to: width, measuring)
   }
 
   /// Returns the sentences for a tree, in which names have at most this many characters.
   func sentences(_ tree: ViewTree, longestName: Int) -> Sentences {
-    Sentences(tree, longestName: longestName) { [labels] in labels.shortened($0, to: $1) }
+    Sentences(tree, longestName: longestName) { [labels] view, length in
+      labels.shortened(ViewNamePair(of: view, in: tree), to: length)
+    }
   }
 
   /// Draws the heading of a panel, with a remark at the right end.
@@ -123,23 +136,11 @@ struct PanelContext {
 
 /// Fitting text into limited space.
 extension PanelContext {
-  /// Returns the text, truncated with `…` at the end if it is too wide.
+  /// Returns the text, cut with `…` after a word if it is too wide; an empty string if fewer than
+  /// five characters would remain.
   func shortened(_ text: String, _ font: Font, to width: Double) -> String {
     if measuring.width(of: text, in: font) <= width { return text }
-    let characters = Array(text)
-    var low = 0
-    var high = characters.count
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if measuring.width(of: String(characters.prefix(middle)) + "…", in: font) <= width {
-        low = middle
-      } else {
-        high = middle - 1
-      }
-    }
-    var kept = characters.prefix(low)
-    while let last = kept.last, last == " " || last == "," || last == ":" { kept.removeLast() }
-    return kept.isEmpty ? "" : String(kept) + "…"
+    return whole(WordBreaks.beginnings(of: text), font, to: width)
   }
 
   /// Returns the first text that fits without shortening; an empty string if none does.
@@ -147,7 +148,8 @@ extension PanelContext {
     texts.first { measuring.width(of: $0, in: font) <= width } ?? ""
   }
 
-  /// Wraps a text to at most `limit` lines; a last line that is too long is elided in the middle.
+  /// Wraps a text to at most `limit` lines; a last line that is too long loses words in its
+  /// middle.
   func wrapped(_ text: String, _ font: Font, to width: Double, lines limit: Int) -> [String] {
     lines(of: text, font, to: width, limit).lines
   }

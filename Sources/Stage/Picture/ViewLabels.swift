@@ -1,4 +1,6 @@
-import Drawing
+internal import Drawing
+internal import Geometry
+internal import HitTesting
 
 /// The names in a picture, shortened so that no two names look the same.
 ///
@@ -10,9 +12,6 @@ final class ViewLabels {
   private var known: [LabelRoom: String] = [:]
   private let usual: UsualLabels
 
-  /// The minimum number of characters kept of a name that is cut.
-  private static let fewest = 5
-
   init(_ usual: UsualLabels = UsualLabels()) { self.usual = usual }
 
   /// Creates the names of a picture that is drawn over another one.
@@ -21,28 +20,34 @@ final class ViewLabels {
     usual = other.usual
   }
 
-  /// Returns a name shortened to a width; empty if no text that fits is unique.
+  /// Returns the first of a view's names that fits into a width, or a part of one; empty if no text
+  /// that fits is unique.
   ///
-  /// - Parameter owner: the full name, if `name` is a part of it.
+  /// - Parameter names: the full name and the short one, the preferred one first.
   func fitting(
-    _ name: String, of owner: String? = nil, in font: Font, to width: Double,
-    _ measuring: any TextMeasuring
+    _ names: ViewNamePair, in font: Font, to width: Double, _ measuring: any TextMeasuring
   ) -> String {
-    let room = LabelRoom(name: name, font: font, width: width)
+    let room = LabelRoom(names: names, font: font, width: width)
     if let label = known[room] { return label }
-    let shortening = Shortening(name) { measuring.width(of: $0, in: font) <= width }
-    let label = chosen(shortening, usual.labels(in: room) { shortening.usual }, of: owner ?? name)
+    let shortening = Shortening(names) { measuring.width(of: $0, in: font) <= width }
+    let label = chosen(shortening, usual.labels(in: room) { shortening.usual }, of: names.full)
     known[room] = label
     return label
   }
 
-  /// Returns a name of at most `length` characters.
-  func shortened(_ name: String, to length: Int) -> String {
+  func fitting(
+    _ name: String, in font: Font, to width: Double, _ measuring: any TextMeasuring
+  ) -> String {
+    fitting(ViewNamePair(name), in: font, to: width, measuring)
+  }
+
+  /// Returns a name of about `length` characters: a word that is longer on its own is kept.
+  func shortened(_ names: ViewNamePair, to length: Int) -> String {
     // Counting characters is slow, and the usual name is short.
-    if name.utf8.count <= length || name.count <= length { return name }
-    let shortening = Shortening(name) { $0.count <= length }
-    let label = chosen(shortening, shortening.usual, of: name)
-    return label.isEmpty ? String(name.prefix(max(1, length - 1))) + "…" : label
+    if names.full.utf8.count <= length || names.full.count <= length { return names.full }
+    let shortening = Shortening(names) { $0.count <= length }
+    let label = chosen(shortening, shortening.usual, of: names.full)
+    return label.isEmpty ? WordBreaks.beginnings(of: names.short).last ?? names.short : label
   }
 
   /// Returns the first candidate that no other name uses.
@@ -53,7 +58,7 @@ final class ViewLabels {
     // Keep the part that differs from the names that would look the same.
     let rivals = usual.prefix(8).compactMap { owners[$0] }.filter { $0 != owner }
     for rival in rivals {
-      let place = Self.difference(of: shortening.name, from: rival)
+      let place = Self.difference(of: shortening.names.full, from: rival)
       for candidate in shortening.parts(around: place) where isFree(candidate, for: owner) {
         return take(candidate, owner)
       }
@@ -79,18 +84,32 @@ final class ViewLabels {
   ///
   /// A name is cut between words only, and at least five letters of it remain.
   private struct Shortening {
-    let name: String
+    let names: ViewNamePair
     private let fits: (String) -> Bool
 
-    init(_ name: String, _ fits: @escaping (String) -> Bool) {
-      self.name = name
+    init(_ names: ViewNamePair, _ fits: @escaping (String) -> Bool) {
+      self.names = names
       self.fits = fits
     }
 
     /// The candidates, the best first.
-    var usual: [String] { fits(name) ? [name] : candidates.filter(fits) }
+    var usual: [String] {
+      let preferred = names.prefersShort ? names.short : names.full
+      if fits(preferred) { return [preferred] }
+      var all = [names.short]
+      if names.isPart, let mark = names.short.firstRange(of: " of ") {
+        let owner = Self.candidates(String(names.short[mark.upperBound...]))
+        let part = String(names.short[..<mark.lowerBound])
+        all += owner.map { "\(part) of \($0)" } + [part]
+      } else {
+        all += Self.candidates(names.short)
+        // The full name may have a number, which the outline explains.
+        if names.full != names.short { all += Self.candidates(names.full) }
+      }
+      return all.filter(fits)
+    }
 
-    private var candidates: [String] {
+    private static func candidates(_ name: String) -> [String] {
       if name.hasSuffix("”"), let quote = name.firstRange(of: " “") {
         return quoted(
           String(name[..<quote.lowerBound]), String(name[quote.upperBound...].dropLast()))
@@ -99,38 +118,37 @@ final class ViewLabels {
         return named(
           String(name[..<mark.lowerBound]), String(name[mark.upperBound...].dropLast()))
       }
-      let (text, number) = Self.parted(name)
-      let classes = Self.classes(text).map { $0 + number }
-      return classes + Self.beginnings(text).map { $0 + number } + Self.alone(number)
-        + Self.numbers(in: text)
+      let (text, number) = parted(name)
+      let classes = classes(text).map { $0 + number }
+      return classes + WordBreaks.beginnings(of: text).map { $0 + number } + alone(number)
+        + numbers(in: text)
     }
 
     /// The candidates for a class with a text in the view: `Cell 4 “Mail”`.
-    private func quoted(_ place: String, _ text: String) -> [String] {
-      let (className, number) = Self.parted(place)
-      let classes = Self.classes(className).map { $0 + number }
-      let shortest = classes.last ?? place
+    private static func quoted(_ place: String, _ text: String) -> [String] {
+      let (className, number) = parted(place)
+      let classes = classes(className).map { $0 + number }
       // The text is visible on the screen, the class is not.
-      return classes.map { "\($0) “\(text)”" }
-        + Self.beginnings(text).map { "\(shortest) “\($0)”" } + ["“\(text)”"] + classes
-        + Self.alone(number)
+      return classes.map { "\($0) “\(text)”" } + ["“\(text)”"]
+        + WordBreaks.beginnings(of: text).map { "“\($0)”" } + classes + alone(number)
     }
 
     /// The candidates for a name with a class that distinguishes it: `Mail (Button 2)`.
-    private func named(_ text: String, _ place: String) -> [String] {
-      let (className, number) = Self.parted(place)
+    private static func named(_ text: String, _ place: String) -> [String] {
+      let (className, number) = parted(place)
       let digits = String(number.dropFirst())
       let isNumber = className.isEmpty || className.allSatisfy { $0.isNumber }
-      let tails = (isNumber ? [place] : Self.classes(className).map { $0 + number } + [digits])
+      let tails = (isNumber ? [place] : classes(className).map { $0 + number } + [digits])
         .filter { !$0.isEmpty }.map { " (\($0))" }
       let shortest = tails.last ?? ""
-      return tails.map { text + $0 } + [text] + Self.beginnings(text).map { $0 + shortest }
-        + Self.beginnings(text) + (isNumber ? [place] : Self.alone(number))
+      return tails.map { text + $0 } + [text]
+        + WordBreaks.beginnings(of: text).map { $0 + shortest }
+        + WordBreaks.beginnings(of: text) + (isNumber ? [place] : alone(number))
     }
 
     /// The parts of the name around the first character that differs from a similar name.
     func parts(around place: Int) -> [String] {
-      let words = Self.words(of: name)
+      let words = WordBreaks.words(of: names.full)
       var (first, length) = (0, 0)
       while first < words.count - 1, length + words[first].count <= place {
         length += words[first].count
@@ -138,50 +156,36 @@ final class ViewLabels {
       }
       var found: [String] = []
       for last in (first..<words.count).reversed() {
-        let part = Self.trimmed(words[first...last].joined())
+        let part = WordBreaks.trimmed(words[first...last].joined())
         let text = (first > 0 ? "…" : "") + part + (last < words.count - 1 ? "…" : "")
-        if part.count >= ViewLabels.fewest, fits(text) { found.append(text) }
+        if part.count >= WordBreaks.fewest, fits(text) { found.append(text) }
       }
       return found
     }
 
     /// Returns a class without its prefix, then without its first words: `TableViewCell`, `Cell`.
     private static func classes(_ name: String) -> [String] {
-      var words = words(of: name)
+      var words = WordBreaks.words(of: name)
       if let prefix = words.first, ["UI", "_UI", "_"].contains(prefix), words.count > 1 {
         words.removeFirst()
       } else if name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
-        words = Self.words(of: String(name.dropFirst(2)))
+        words = WordBreaks.words(of: String(name.dropFirst(2)))
       }
       guard words.count > 1, words.allSatisfy({ $0.allSatisfy { $0.isLetter } }) else {
         return [words.joined()]
       }
       // “ContentView” says more than “View”.
       let least = words.last == "View" && words.count > 2 ? 2 : 1
-      let all = (0...words.count - least).map { words[$0...].joined() }
+      var all = (0...words.count - least).map { words[$0...].joined() }
       // “Container 3” is as clear as “ContainerView 3”.
-      return least == 2 ? all + [words[words.count - 2]] : all
-    }
-
-    /// Returns the beginnings of a text up to a word, the longest first.
-    private static func beginnings(_ text: String) -> [String] {
-      let words = words(of: text)
-      return (1..<max(1, words.count)).reversed().compactMap { count in
-        let part = trimmed(words[..<count].joined())
-        return part.count >= ViewLabels.fewest ? part + "…" : nil
-      }
-    }
-
-    /// Returns a text without punctuation at its end.
-    private static func trimmed(_ text: String) -> String {
-      var text = text
-      while let last = text.last, " ._-/:,".contains(last) { text.removeLast() }
-      return text
+      if least == 2 { all.append(words[words.count - 2]) }
+      return all.filter { $0.count >= WordBreaks.fewest || $0 == all[0] }
     }
 
     /// Returns the numbers in a text, which distinguish similar names.
     private static func numbers(in text: String) -> [String] {
-      words(of: text).map { trimmed($0) }.filter { !$0.isEmpty && $0.allSatisfy { $0.isNumber } }
+      WordBreaks.words(of: text).map { WordBreaks.trimmed($0) }
+        .filter { !$0.isEmpty && $0.allSatisfy { $0.isNumber } }
     }
 
     private static func alone(_ number: String) -> [String] {
@@ -195,35 +199,36 @@ final class ViewLabels {
       let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
       return isNumber ? (String(name[..<space]), String(name[space...])) : (name, "")
     }
+  }
+}
 
-    /// Splits a name into words, which joined are the name: at blanks and punctuation, which end a
-    /// word, at capital letters, and before numbers.
-    private static func words(of name: String) -> [String] {
-      var words: [String] = []
-      var word = ""
-      var last: Character?
-      for character in name {
-        let isStart =
-          last.map { last in
-            !last.isLetter && !last.isNumber
-              || character.isUppercase && last.isLowercase
-              || character.isNumber != last.isNumber
-          } ?? false
-        if isStart, !word.isEmpty {
-          words.append(word)
-          word = ""
-        }
-        word.append(character)
-        last = character
-      }
-      return word.isEmpty ? words : words + [word]
-    }
+/// The names of a view for a picture.
+struct ViewNamePair: Hashable {
+  var full: String
+  var short: String
+  /// Indicates whether the short name is used even if the full one fits.
+  var prefersShort = false
+  /// Indicates whether the view is named as a part of another one: `content of Cell “Mail”`.
+  var isPart = false
+
+  init(_ name: String) {
+    full = name
+    short = name
+  }
+
+  init(of view: NodeID, in tree: ViewTree, prefersShort: Bool = false) {
+    full = tree.displayName(of: view)
+    short = tree.shortName(of: view)
+    self.prefersShort = prefersShort
+    isPart =
+      tree.givenName(of: view) == nil && tree.ownDetails(of: view)?.viewController == nil
+      && short.contains(" of ")
   }
 }
 
 /// A name, and the room for it in a picture.
 struct LabelRoom: Hashable {
-  let name: String
+  let names: ViewNamePair
   let font: Font
   /// In points.
   let width: Double

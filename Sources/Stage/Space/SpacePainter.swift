@@ -279,9 +279,9 @@ struct SpacePainter {
         cover.attempts -= 1
         let plate = stack.plates[Int(one.chip.plate)]
         if plate.area.corners.map({ $0.count == 4 }) ?? true {
-          let name = stack.tree.displayName(of: plate.view)
           let tag = NameTag(
-            name, one.quad, plate.style, context.labels, context.measuring, isSlanted: true)
+            of: plate.view, in: stack.tree, one.quad, plate.style, context.labels,
+            context.measuring, isSlanted: true)
           if let tag, !plate.style.isSketch, cover.takes(tag.box) { names[one.chip.plate] = tag }
         }
       }

@@ -2,7 +2,7 @@ internal import Geometry
 internal import HitTesting
 
 /// A diagram of a tree: the whole tree if it is small, else the views around the path of the touch,
-/// with one box for each run of other siblings.
+/// with one box for each run of other siblings, and one for containers that lie in each other.
 ///
 /// Subviews are in order from back (left) to front (right), so a search runs from right to left.
 struct TreeDiagram {
@@ -10,8 +10,18 @@ struct TreeDiagram {
     case view(NodeID)
     /// Adjacent siblings, from the first to the last.
     case run(NodeID, NodeID, count: Int)
+    /// Bare containers, each the only subview of the one before, from the first to the last.
+    case chain(NodeID, NodeID, count: Int)
     /// This many levels of the path.
     case levels(Int)
+
+    /// The first view of a group that can be opened.
+    var group: NodeID? {
+      switch self {
+      case .run(let first, _, _), .chain(let first, _, _): first
+      case .view, .levels: nil
+      }
+    }
   }
 
   /// A box, with the index of its parent box.
@@ -19,6 +29,8 @@ struct TreeDiagram {
     var content: Content
     var box: Rect
     var parent: Int?
+    /// The group that is opened from this box on, which can be closed again.
+    var opened: NodeID?
   }
 
   private(set) var nodes: [Node] = []
@@ -28,19 +40,53 @@ struct TreeDiagram {
   static let boxHeight = 30.0
   private static let smallestPitch = 46.0
   private static let largestPitch = 76.0
-  private static let smallestSlot = 36.0
+  /// The smallest distance of two lines of one level.
+  private static let linePitch = 36.0
+  private static let smallestWidth = 30.0
+  private static let gap = 6.0
+
+  private let widths: (Content) -> Widths
+
+  /// The widths that a box needs for its name.
+  struct Widths {
+    /// In one line.
+    var one: Double
+    /// In two lines; the same as `one` if the name has one word.
+    var two: Double
+  }
 
   /// - Parameters:
   ///   - path: the views from the window to the view that the picture is about.
   ///   - focus: the view of the step.
-  init(_ tree: ViewTree, path: [NodeID], focus: NodeID?, in area: Rect) {
+  ///   - opened: the first views of the groups that are shown view by view.
+  ///   - widths: returns the widths that a box needs for its name.
+  init(
+    _ tree: ViewTree, path: [NodeID], focus: NodeID?, opened: Set<NodeID> = [], in area: Rect,
+    widths: @escaping (Content) -> Widths = { _ in Widths(one: 84, two: 60) }
+  ) {
+    self.widths = widths
     guard area.width >= 80, area.height >= Self.boxHeight, !tree.isEmpty else { return }
-    if tree.count <= Self.wholeCount, drawWhole(tree, area) { return }
-    let rows = TreeLevels(
-      tree, path: path, focus: focus,
-      limit: max(2, Int((area.height - Self.boxHeight) / (Self.smallestPitch + 6)) + 1),
+    let chains = ContainerChains(tree, opened: opened, kept: path.last)
+    if tree.count <= Self.wholeCount, drawWhole(tree, chains, area) { return }
+    var room = TreeLevels.Room(
+      levels: max(2, Int((area.height - Self.boxHeight) / (Self.smallestPitch + 6)) + 1),
       slots: max(3, Int(area.width / 58)))
-    draw(rows, area)
+    // An opened group has as many lines as fit with one level above it.
+    let mostLines = (area.height - Self.boxHeight - Self.smallestPitch) / Self.linePitch
+    room.opened = max(2, Int((area.width + Self.gap) / 90) * Int(mostLines) - room.slots)
+    while true {
+      let levels = TreeLevels(chains, path: path, focus: focus, room)
+      let lines = levels.rows.map { split($0.items, area.width) }
+      let extra = lines.reduce(0) { $0 + $1.count - 1 }
+      let height =
+        Double(extra) * Self.linePitch + Double(lines.count - 1) * Self.smallestPitch
+        + Self.boxHeight
+      if room.levels <= 2 || height <= area.height {
+        draw(levels, lines, area)
+        return
+      }
+      room.levels -= 1
+    }
   }
 
   private static func pitch(_ rows: Int, _ area: Rect) -> Double {
@@ -49,185 +95,170 @@ struct TreeDiagram {
   }
 
   /// Lays out every view, with superviews centred over their subviews; returns false without room.
-  private mutating func drawWhole(_ tree: ViewTree, _ area: Rect) -> Bool {
-    var order: [(view: NodeID, depth: Int, parent: Int?)] = []
+  ///
+  /// Each box and the boxes below it have a span of their own.
+  private mutating func drawWhole(
+    _ tree: ViewTree, _ chains: ContainerChains, _ area: Rect
+  ) -> Bool {
+    var order: [(content: Content, depth: Int, parent: Int?)] = []
     for root in tree.windowsFrontToBack.reversed() {
       var numbers: [NodeID: Int] = [:]
-      let range = tree.subtree(of: root)
-      for index in range.lowerBound.index..<range.upperBound.index {
+      for index in root.index..<tree.subtree(of: root).upperBound.index {
         let view = NodeID(index)
         let parent = view == root ? nil : tree.superview(of: view).flatMap { numbers[$0] }
+        if let parent, case .chain(let first, let last, _) = order[parent].content,
+          first < view, view <= last
+        {
+          numbers[view] = parent
+          continue
+        }
         numbers[view] = order.count
-        order.append((view, parent.map { order[$0].depth + 1 } ?? 0, parent))
+        order.append((chains.content(of: view), parent.map { order[$0].depth + 1 } ?? 0, parent))
       }
     }
-    let leaves = order.filter { tree.subviews(of: $0.view).isEmpty }.count
     let rows = (order.map { $0.depth }.max() ?? 0) + 1
-    let slot = Double.minimum(112, area.width / Double(max(1, leaves)))
     let pitch = Self.pitch(rows, area)
-    guard slot >= Self.smallestSlot, rows == 1 || pitch >= Self.smallestPitch else { return false }
-    var spans = [(low: Double, high: Double, leaves: Int)](
-      repeating: (.infinity, -.infinity, 0), count: order.count)
-    var next = area.midX - slot * Double(leaves - 1) / 2
-    for (number, item) in order.enumerated() where tree.subviews(of: item.view).isEmpty {
-      spans[number] = (next, next, 1)
-      next += slot
+    guard rows == 1 || pitch >= Self.smallestPitch else { return false }
+    let choices = order.map { widths($0.content) }
+    var wanted = choices.map { $0.one }
+    let parents = order.map { $0.parent }
+    var spans = Self.spans(parents, wanted)
+    func total() -> Double {
+      zip(parents, spans).reduce(0) { $0 + ($1.0 == nil ? $1.1 : 0) }
     }
-    for number in order.indices.reversed() {
-      guard let parent = order[number].parent else { continue }
-      let middle = (spans[number].low + spans[number].high) / 2
-      spans[parent].low = Double.minimum(spans[parent].low, middle)
-      spans[parent].high = Double.maximum(spans[parent].high, middle)
-      spans[parent].leaves += spans[number].leaves
+    // Two lines first where they save most.
+    let savings = choices.indices.sorted {
+      choices[$0].one - choices[$0].two > choices[$1].one - choices[$1].two
     }
-    nodes = order.enumerated().map { number, item in
-      let room = slot * Double(spans[number].leaves) - 6
-      let width = room.clamped(to: 28...84)
-      let middle = (spans[number].low + spans[number].high) / 2
-      let top = area.minY + pitch * Double(item.depth)
-      return Node(
-        content: .view(item.view), box: Rect(middle - width / 2, top, width, Self.boxHeight),
-        parent: item.parent)
+    for number in savings where total() > area.width + Self.gap {
+      wanted[number] = choices[number].two
+      spans = Self.spans(parents, wanted)
     }
+    let scale = Double.minimum(1, (area.width + Self.gap) / total())
+    // Where names are wider than their share, they are shortened.
+    let least = spans.reduce(Double.infinity) { Double.minimum($0, $1) }
+    guard least * scale - Self.gap >= Self.smallestWidth else { return false }
+    place(order, chains, wanted, spans, scale, pitch, area)
     return true
   }
 
-  private mutating func draw(_ rows: TreeLevels, _ area: Rect) {
-    let pitch = Self.pitch(rows.rows.count, area)
-    var parent: Int?
-    for (level, row) in rows.rows.enumerated() {
-      let slot = Double.minimum(104, area.width / Double(max(1, row.items.count)))
-      let start = area.midX - slot * Double(row.items.count - 1) / 2
-      let first = nodes.count
-      for (place, item) in row.items.enumerated() {
-        let width = Double.minimum(84, slot - 6)
-        let middle = start + slot * Double(place)
-        nodes.append(
-          Node(
-            content: item,
-            box: Rect(
-              middle - width / 2, area.minY + pitch * Double(level), width, Self.boxHeight),
-            parent: parent))
+  /// The widths of boxes and of the boxes below them, with gaps.
+  private static func spans(_ parents: [Int?], _ wanted: [Double]) -> [Double] {
+    var below = [Double](repeating: 0, count: parents.count)
+    var spans = below
+    for number in parents.indices.reversed() {
+      spans[number] = Double.maximum(wanted[number] + gap, below[number])
+      if let parent = parents[number] { below[parent] += spans[number] }
+    }
+    return spans
+  }
+
+  private mutating func place(
+    _ order: [(content: Content, depth: Int, parent: Int?)], _ chains: ContainerChains,
+    _ wanted: [Double], _ spans: [Double], _ scale: Double, _ pitch: Double, _ area: Rect
+  ) {
+    var below = [Double](repeating: 0, count: order.count)
+    for (number, item) in order.enumerated() {
+      if let parent = item.parent { below[parent] += spans[number] }
+    }
+    let total = zip(order, spans).reduce(0) { $0 + ($1.0.parent == nil ? $1.1 : 0) } * scale
+    var next = area.midX - total / 2
+    /// The left end of the next box below each box.
+    var starts = [Double](repeating: 0, count: order.count)
+    for (number, item) in order.enumerated() {
+      let span = spans[number] * scale
+      let start: Double
+      if let parent = item.parent {
+        start = starts[parent]
+        starts[parent] += span
+      } else {
+        start = next
+        next += span
       }
+      starts[number] = start + (span - below[number] * scale) / 2
+      let width = Double.minimum(wanted[number], span - Self.gap)
+      nodes.append(
+        Node(
+          content: item.content,
+          box: Rect(
+            start + (span - width) / 2, area.minY + pitch * Double(item.depth), width,
+            Self.boxHeight),
+          parent: item.parent, opened: chains.opened(at: item.content)))
+    }
+  }
+
+  /// Splits the boxes of a level into lines, of an opened group into several.
+  private func split(_ items: [Content], _ width: Double) -> [ArraySlice<Content>] {
+    var lines: [ArraySlice<Content>] = []
+    var rest = items[...]
+    while !rest.isEmpty {
+      var count = 0
+      var used = 0.0
+      while count < rest.count {
+        let need = widths(rest[rest.startIndex + count]).two.clamped(to: 44...84) + Self.gap
+        guard count == 0 || used + need <= width + Self.gap else { break }
+        used += need
+        count += 1
+      }
+      // A level that nearly fits is one line.
+      if lines.isEmpty, Double(rest.count) * 58 <= width + 1 { count = rest.count }
+      lines.append(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    return lines.isEmpty ? [items[...]] : lines
+  }
+
+  private mutating func draw(
+    _ levels: TreeLevels, _ lines: [[ArraySlice<Content>]], _ area: Rect
+  ) {
+    let extra = lines.reduce(0.0) { $0 + Double($1.count - 1) * Self.linePitch }
+    let rows = levels.rows.count
+    let pitch =
+      rows > 1
+      ? Double.minimum(
+        Self.largestPitch, (area.height - Self.boxHeight - extra) / Double(rows - 1)) : 0
+    var parent: Int?
+    var top = area.minY
+    for (row, lines) in zip(levels.rows, lines) {
+      let first = nodes.count
+      for (number, line) in lines.enumerated() {
+        draw(line, row.opened, at: top + Double(number) * Self.linePitch, parent, area)
+      }
+      top += Double(lines.count - 1) * Self.linePitch + pitch
       parent = row.way.map { first + $0 }
     }
   }
-}
 
-/// The levels of a large tree that a diagram shows: the path of the touch, and on each level the
-/// siblings next to the path and next to the view of the step.
-struct TreeLevels {
-  struct Row {
-    var items: [TreeDiagram.Content]
-    /// The index of the item that is the parent of the next level.
-    var way: Int?
-  }
-
-  private(set) var rows: [Row] = []
-  private let tree: ViewTree
-  private let slots: Int
-  private let focus: NodeID?
-
-  /// - Parameters:
-  ///   - limit: the maximum number of levels.
-  ///   - slots: the maximum number of boxes in a level.
-  init(_ tree: ViewTree, path: [NodeID], focus: NodeID?, limit: Int, slots: Int) {
-    self.tree = tree
-    self.slots = slots
-    self.focus = focus
-    let path = path.isEmpty ? Self.frontmost(tree) : path
-    guard let last = path.last else { return }
-    rows.append(row(tree.windowsFrontToBack.reversed(), way: path.first))
-    let levels = path.count + (tree.subviews(of: last).isEmpty ? 0 : 1)
-    var begin = 1
-    if levels > limit {
-      // One level is for the window, one represents those left out.
-      let shown = max(1, limit - 2)
-      let depth = focus.map { tree.depth(of: $0) } ?? levels - 1
-      begin = min(max(1, depth - shown + 2), levels - shown)
-      if begin > 2 {
-        rows.append(Row(items: [.levels(begin - 1)], way: 0))
-      } else {
-        begin = 1
-      }
+  /// Draws one line of boxes, each as wide as its name if there is room.
+  private mutating func draw(
+    _ items: ArraySlice<Content>, _ opened: [Int: NodeID], at top: Double, _ parent: Int?,
+    _ area: Rect
+  ) {
+    let wanted = items.map { self.widths($0) }
+    let room = area.width - Self.gap * Double(items.count - 1)
+    var widths = wanted.map { $0.one }
+    // Two lines first where they save most; then the widest boxes give room.
+    let savings = wanted.indices.sorted {
+      wanted[$0].one - wanted[$0].two > wanted[$1].one - wanted[$1].two
     }
-    for level in begin..<max(begin, levels) where rows.count < limit {
-      let way = level < path.count ? path[level] : nil
-      rows.append(row(tree.subviews(of: path[level - 1]), way: way))
+    for place in savings where widths.reduce(0, +) > room { widths[place] = wanted[place].two }
+    var excess = widths.reduce(0, +) - room
+    while excess > 0.01 {
+      let widest = widths.reduce(0) { Double.maximum($0, $1) }
+      let next = widths.reduce(0) { $1 < widest ? Double.maximum($0, $1) : $0 }
+      let count = Double(widths.filter { $0 == widest }.count)
+      let cut = Double.minimum(widest - next, excess / count)
+      widths = widths.map { $0 == widest ? widest - cut : $0 }
+      excess -= cut * count
     }
-  }
-
-  /// The path from the front window through the frontmost subviews.
-  private static func frontmost(_ tree: ViewTree) -> [NodeID] {
-    var path: [NodeID] = []
-    var next = tree.windowsFrontToBack.first
-    while let view = next, path.count < 16 {
-      path.append(view)
-      next = tree.subviews(of: view).last
-    }
-    return path
-  }
-
-  private func row(
-    _ siblings: some RandomAccessCollection<NodeID>, way: NodeID?
-  ) -> Row {
-    let views = siblings
-    func view(_ place: Int) -> NodeID { views[views.index(views.startIndex, offsetBy: place)] }
-    let count = views.count
-    let wayPlace = way.flatMap { place(of: $0, in: views) }
-    let focusPlace = focus.flatMap { place(of: $0, in: views) }
-    var candidates: [Int] = []
-    for near in [wayPlace, focusPlace].compactMap({ $0 }) { candidates.append(near) }
-    for distance in 1...3 {
-      for near in [wayPlace, focusPlace].compactMap({ $0 }) {
-        candidates += [near + distance, near - distance]
-      }
-    }
-    candidates += [count - 1, 0]
-    if count <= slots { candidates = Array(0..<count) }
-    var chosen: [Int] = []
-    for place in candidates where (0..<count).contains(place) && !chosen.contains(place) {
-      let next = (chosen + [place]).sorted()
-      if Self.length(next, count) <= slots { chosen = next }
-    }
-    var row = Row(items: [], way: nil)
-    var done = 0
-    func run(to end: Int) {
-      guard end > done else { return }
-      row.items.append(
-        end - done == 1
-          ? .view(view(done)) : .run(view(done), view(end - 1), count: end - done))
-    }
-    for place in chosen {
-      run(to: place)
-      if place == wayPlace { row.way = row.items.count }
-      row.items.append(.view(view(place)))
-      done = place + 1
-    }
-    run(to: count)
-    return row
-  }
-
-  /// The number of boxes needed to show some siblings and the runs between them.
-  private static func length(_ places: [Int], _ count: Int) -> Int {
-    var length = places.count
-    var done = 0
-    for place in places {
-      if place > done { length += 1 }
-      done = place + 1
-    }
-    return length + (done < count ? 1 : 0)
-  }
-
-  private func place(
-    of view: NodeID, in siblings: some RandomAccessCollection<NodeID>
-  ) -> Int? {
-    if let parent = tree.superview(of: view) {
-      guard let first = siblings.first, tree.superview(of: first) == parent else { return nil }
-      return tree.siblingIndex(of: view)
-    }
-    return siblings.firstIndex(of: view).map {
-      siblings.distance(from: siblings.startIndex, to: $0)
+    let total = widths.reduce(0, +) + Self.gap * Double(items.count - 1)
+    var left = area.midX - total / 2
+    for (place, width) in zip(items.indices, widths) {
+      nodes.append(
+        Node(
+          content: items[place], box: Rect(left, top, width, Self.boxHeight), parent: parent,
+          opened: opened[place]))
+      left += width + Self.gap
     }
   }
 }

@@ -9,6 +9,8 @@ struct TreeDiagramPainter {
   let snapshot: SearchSnapshot
   /// The views from the window to the one that receives the touch.
   let path: Set<NodeID>
+  /// The names in the boxes.
+  let names: TreeDiagramNames
 
   private enum Mark {
     case unasked, coming, asked, inside, refused, answers
@@ -23,15 +25,21 @@ struct TreeDiagramPainter {
         drawEdge(from: diagram.nodes[parent], to: node, mark, &context)
       }
     }
-    for (node, mark) in zip(diagram.nodes, marks) { drawNode(node, mark, &context) }
+    for (number, mark) in marks.enumerated() {
+      drawNode(diagram.nodes[number], names[number], mark, &context)
+    }
     drawRing(&context)
-    for (node, mark) in zip(diagram.nodes, marks) { drawBadge(node, mark, &context) }
+    for (node, mark) in zip(diagram.nodes, marks) {
+      drawBadge(node, mark, &context)
+      if let group = node.opened { drawCloser(of: group, node.box, &context) }
+    }
   }
 
   private func mark(_ content: TreeDiagram.Content) -> Mark {
     switch content {
     case .view(let view): mark(view)
     case .run(let first, let last, _): hasRefused(first, last) ? .refused : .unasked
+    case .chain(let first, let last, _): mark(from: first, to: last)
     case .levels: snapshot.step == nil ? .unasked : .inside
     }
   }
@@ -49,6 +57,19 @@ struct TreeDiagramPainter {
     case .refused, .returnedNil: return .refused
     case .searching, .returnedOther, .returnedSelf: return .inside
     }
+  }
+
+  /// The mark of containers in each other: that of the innermost one that was asked, but of the
+  /// outermost one before.
+  private func mark(from first: NodeID, to last: NodeID) -> Mark {
+    var result = mark(first)
+    var next: NodeID? = first
+    while let view = next, view < last {
+      next = tree.subviews(of: view).first
+      guard let inner = next.map({ mark($0) }), inner != .unasked, inner != .coming else { break }
+      result = inner
+    }
+    return result
   }
 
   private func hasRefused(_ first: NodeID, _ last: NodeID) -> Bool {
@@ -81,10 +102,25 @@ struct TreeDiagramPainter {
     }
     context.list.path(Self.path(shown), stroke: stroke)
     if let step = snapshot.step, case .answered = step.kind, snapshot.progress < 1,
-      parent.content == .view(step.view), case .view(let view) = node.content, path.contains(view)
+      Self.last(of: parent.content) == step.view, let view = Self.first(of: node.content),
+      path.contains(view)
     {
       let back = Self.beginning(curve, 1 - Ease.inOut(snapshot.progress))
       drawTraveller(at: back[3], theme.answers, &context)
+    }
+  }
+
+  private static func first(of content: TreeDiagram.Content) -> NodeID? {
+    switch content {
+    case .view(let view), .chain(let view, _, _): view
+    case .run, .levels: nil
+    }
+  }
+
+  private static func last(of content: TreeDiagram.Content) -> NodeID? {
+    switch content {
+    case .view(let view), .chain(_, let view, _): view
+    case .run, .levels: nil
     }
   }
 
@@ -109,27 +145,72 @@ struct TreeDiagramPainter {
     return [p[0], a, d, mix(d, e)]
   }
 
-  private func drawNode(_ node: TreeDiagram.Node, _ mark: Mark, _ context: inout PanelContext) {
+  private func drawNode(
+    _ node: TreeDiagram.Node, _ name: TreeDiagramNames.Name, _ mark: Mark,
+    _ context: inout PanelContext
+  ) {
     let theme = context.theme
     switch node.content {
-    case .view(let view): drawView(view, node.box, mark, &context)
-    case .run(_, _, let count):
-      context.list.rect(
-        node.box.inset(by: Insets(top: 3, left: 0, bottom: 3, right: 0)), cornerRadius: 12,
-        fill: theme.wash,
-        stroke: Stroke(mark == .refused ? theme.refused.opacity(0.6) : theme.line))
-      context.text(
-        "+" + String(count), node.box.center + Point(0, 4), Font(10, .semibold),
-        mark == .refused ? theme.refused : theme.faint, anchor: .middle,
-        within: node.box.width - 6)
-    case .levels(let count):
-      context.text(
-        "⋮  \(count) levels", node.box.center + Point(0, 4), Font(10), theme.faint,
-        anchor: .middle)
+    case .view(let view): drawView(view, node.box, name, mark, &context)
+    case .run(let first, _, let count):
+      drawGroup(node.box, name, mark, &context)
+      open(first, "Show \(count) more views", node.box, &context)
+    case .chain(let first, _, let count):
+      drawGroup(node.box, name, mark, &context)
+      open(first, "Show the \(count) containers", node.box, &context)
+    case .levels:
+      name.draw(in: node.box, theme.faint, .regular, &context)
     }
   }
 
-  private func drawView(_ view: NodeID, _ box: Rect, _ mark: Mark, _ context: inout PanelContext) {
+  /// Draws the box of several views.
+  private func drawGroup(
+    _ box: Rect, _ name: TreeDiagramNames.Name, _ mark: Mark, _ context: inout PanelContext
+  ) {
+    let theme = context.theme
+    let color =
+      switch mark {
+      case .unasked, .coming: theme.line
+      case .refused: theme.refused.opacity(0.6)
+      case .asked: theme.asked
+      case .inside, .answers: theme.answers
+      }
+    context.list.rect(
+      box.inset(by: Insets(top: 3, left: 0, bottom: 3, right: 0)), cornerRadius: 12,
+      fill: theme.wash, stroke: Stroke(color, width: mark == .unasked ? 1 : 1.5))
+    let ink =
+      switch mark {
+      case .unasked, .coming: theme.faint
+      case .refused: theme.refused
+      case .asked, .inside, .answers: theme.ink
+      }
+    name.draw(in: box, ink, .semibold, &context)
+  }
+
+  private func open(
+    _ group: NodeID, _ words: String, _ box: Rect, _ context: inout PanelContext
+  ) {
+    context.region(
+      Region(.fold(group), .button, words, box, action: .perform(.toggleGroup(group))))
+  }
+
+  /// Draws the button that closes an opened group, at the lower left corner of its first box.
+  private func drawCloser(of group: NodeID, _ box: Rect, _ context: inout PanelContext) {
+    guard context.model.transport != nil else { return }
+    let theme = context.theme
+    let center = Point(box.minX + 2, box.maxY - 1)
+    context.list.path(
+      Path(circle: center, radius: 7), fill: theme.paper, stroke: Stroke(theme.faint))
+    context.list.path(
+      Path(polygon: [center - Point(3, 0), center + Point(3, 0)], closed: false),
+      stroke: Stroke(theme.faint, width: 1.5))
+    open(group, "Close the group", Rect(center.x - 9, center.y - 9, 18, 18), &context)
+  }
+
+  private func drawView(
+    _ view: NodeID, _ box: Rect, _ name: TreeDiagramNames.Name, _ mark: Mark,
+    _ context: inout PanelContext
+  ) {
     let theme = context.theme
     let own = theme.tinted(
       Palette.color(of: view, tone: context.tones.tone(of: view), in: tree))
@@ -163,11 +244,7 @@ struct TreeDiagramPainter {
     if mark == .unasked, tree.isHidden(view) { edge.dash = [4, 3] }
     context.list.rect(box, cornerRadius: 8, stroke: edge)
     let text = ground.ink.text(on: ground, strength: isLive ? 1 : 0.6)
-    let size = box.width < 44 ? 10.0 : 11
-    let font = Font(size, .semibold)
-    let name = context.label(tree.displayName(of: view), font, within: box.width - 8)
-    context.text(
-      name, Point(box.midX, box.midY + 4), font, text, anchor: .middle)
+    name.draw(in: box, text, .semibold, &context)
     context.list.append(.popTag)
     context.region(
       Region(
@@ -179,7 +256,7 @@ struct TreeDiagramPainter {
     guard let selection = context.model.selection else { return }
     func holds(_ content: TreeDiagram.Content) -> Bool {
       switch content {
-      case .view(let view): tree.isView(selection, inSubtreeOf: view)
+      case .view(let view), .chain(let view, _, _): tree.isView(selection, inSubtreeOf: view)
       case .run(let first, let last, _):
         (first..<tree.subtree(of: last).upperBound).contains(selection)
       case .levels: false

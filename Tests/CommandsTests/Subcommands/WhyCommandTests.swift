@@ -127,6 +127,35 @@ struct WhyCommandTests {
     #expect(run.output.hasPrefix("Buy does not get the touch at (160, 296): Panel, which contains"))
   }
 
+  @Test(arguments: [
+    "UITableViewCell 1 “WebViews”", "Cell “WebViews”", "content of Cell “WebViews”",
+    "UITableViewCellContentView 1 “WebViews”", "container 2", "UIView 1 “WebViews”",
+  ])
+  func `a view is found by its full name, its short name and its name by class`(
+    _ view: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 320 480)>
+         | <UITransitionView: 0x2; frame = (0 0; 320 480)>
+         |    | <UIView: 0x3; frame = (0 0; 320 480)>
+         |    |    | <UITableViewCell: 0x4; frame = (0 0; 320 44)>
+         |    |    |    | <UITableViewCellContentView: 0x5; frame = (0 0; 320 44)>
+         |    |    |    |    | <UILabel: 0x6; frame = (0 0; 320 44); text = 'WebViews'>
+         |    |    | <UITableViewCell: 0x7; frame = (0 44; 320 44)>
+         |    |    |    | <UITableViewCellContentView: 0x8; frame = (0 0; 320 44)>
+         |    |    | <UIView: 0x9; frame = (0 88; 320 44)>
+      """
+    let path = try folder.write(dump, to: "dump.txt")
+    let run = await CommandRun.run("why", path, view, "--format", "json")
+    #expect(run.status < 2, "\(run.errors)")
+    let name =
+      view.contains("ontent")
+      ? "content of Cell “WebViews”"
+      : view.contains("Cell") ? "UITableViewCell 1 “WebViews”" : "container 2 “WebViews”"
+    #expect(run.output.contains("\"\(name)\""), "\(run.output)")
+  }
+
   @Test func `a missing or ambiguous view is refused with a hint`() async {
     let missing = await CommandRun.run("why", "why-alpha", "nobody")
     #expect(missing.status == 65)

@@ -303,6 +303,8 @@ extension CarriedStateTests {
     Row(.showOutline(false), "outline presenter.presentation .outline"),
     Row(.selectRow(NodeID(3)), "inspector .outline .selection .source"),
     Row(.toggleRow(NodeID(2)), ".outline"),
+    Row(.toggleGroup(NodeID(2)), ".openedGroups"),
+    Row(.toggleGroup(NodeID(999)), ""),
     Row(.expandSelection(true), ""),
     Row(.find, "outline presenter.presentation"),
     Row(.nextMatch(1), ""),

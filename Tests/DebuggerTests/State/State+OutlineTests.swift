@@ -426,3 +426,48 @@ import TouchDelivery
     }
   }
 }
+
+/// Tests of the groups in the chart.
+@Suite struct ChartGroupTests {
+  @Test func `a group opens and closes, and of siblings one is open`() {
+    var state = Sample.state
+    func press(_ view: Int) -> Set<NodeID> {
+      _ = state.perform(.toggleGroup(NodeID(view)))
+      return state.frameModel.openedGroups
+    }
+    let tree = state.subject.scene.tree
+    let siblings = tree.ids.first { tree.subviews(of: $0).count > 1 }.map { tree.subviews(of: $0) }
+    guard let siblings else { return }
+    #expect(press(0) == [NodeID(0)])
+    #expect(press(siblings[0].index) == [NodeID(0), siblings[0]])
+    #expect(press(siblings[1].index) == [NodeID(0), siblings[1]])
+    #expect(press(siblings[1].index) == [NodeID(0)])
+    #expect(press(99_999) == [NodeID(0)])
+  }
+
+  @Test func `an edit keeps the open groups, and another scene has none`() {
+    var state = Sample.state
+    _ = state.perform(.toggleGroup(NodeID(1)))
+    _ = state.perform(.select(NodeID(1)))
+    _ = state.perform(.nudge(Point(1, 0)))
+    #expect(state.subject.openedGroups == [NodeID(1)])
+  }
+}
+
+extension ChartGroupTests {
+  @Test func `a click opens containers in each other, and a click on the minus closes them`() throws
+  {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480)))
+    for _ in 0..<3 { builder.open(ViewNode(frame: Rect(0, 0, 320, 480))) }
+    builder.add(ViewNode("UILabel", name: "Text", frame: Rect(0, 0, 100, 100)))
+    let scene = Scene(name: "Test", screen: Size(320, 480), tree: builder.finish())
+    var app = Harness(State(scene))
+    #expect(app.labels.contains("Show the 3 containers"))
+    try app.click("Show the 3 containers")
+    #expect(app.state.subject.openedGroups == [NodeID(1)])
+    #expect(app.labels.contains("container 1 “Text”"))
+    try app.click("Close the group")
+    #expect(app.state.subject.openedGroups.isEmpty && app.labels.contains("Show the 3 containers"))
+  }
+}

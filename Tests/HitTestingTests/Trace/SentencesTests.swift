@@ -128,7 +128,10 @@ struct HeadlineTests {
         == "No view gets the touch: the scene has no windows")
   }
 
-  @Test func `long names keep both ends`() {
-    #expect(headline(at: Point(10, 150), longestName: 5).hasPrefix("bu…on gets the touch"))
+  @Test func `long names are cut after a word, and keep five letters`() {
+    #expect(headline(at: Point(10, 150), longestName: 5).hasPrefix("button gets the touch"))
+    let name = "Notifications and sounds of the house"
+    #expect(Sentences.shortened(name, to: 20) == "Notifications and…")
+    #expect(Sentences.shortened(name, to: 5) == "Notifications…")
   }
 }

@@ -52,8 +52,8 @@ struct ViewNamesTests {
         (2, "UILabel", "ScrollViews", nil),
         (1, "UITableViewCell", nil, nil), (2, "UIView", nil, nil), (1, "UIImageView", nil, nil),
       ]) == [
-        "UIWindow", "UITableViewCell 1 “ScrollViews”", "ScrollViews", "UITableViewCell 2", "UIView",
-        "UIImageView",
+        "UIWindow", "UITableViewCell 1 “ScrollViews”", "ScrollViews", "UITableViewCell 2",
+        "plain view", "UIImageView",
       ])
   }
 
@@ -121,7 +121,7 @@ struct ViewNamesTests {
   }
 
   @Test(arguments: [
-    ("UIView", "UIView"), ("App.Cell", "Cell"), ("A.B.Cell", "Cell"), ("Host<App.Row>", "Host"),
+    ("UIView", "plain view"), ("App.Cell", "Cell"), ("A.B.Cell", "Cell"), ("Host<App.Row>", "Host"),
     ("SwiftUI.Host<App.Row>", "Host"), ("App.", "App."), ("<App.Row>", "<App.Row>"), (".", "."),
   ])
   func `a class is named without its module`(className: String, short: String) {
@@ -132,8 +132,15 @@ struct ViewNamesTests {
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
-    let classes = ["UIView", "App.UIView", "UILabel", "App.Cell", "UIButton"]
-    let texts = [nil, nil, "OK", "Cancel", "A", "B"]
+    let classes = [
+      "UIView", "App.UIView", "UILabel", "App.Cell", "UIButton", "App.Label", "UITableViewCell",
+      "UITableViewCellContentView", "_UIBarBackground", "UILayoutContainerView",
+    ]
+    // Some texts are the names of other views.
+    let texts = [
+      nil, nil, nil, "OK", "Cancel", "A", "B", "Label 1", "UILabel 2", "container 3", "plain view",
+      "Cell 1", "OK (UIButton)", "OK (Button 2)",
+    ]
     var rows: [(Int, String, String?, String?)] = [(0, "UIWindow", nil, nil)]
     for _ in 0..<Int.random(in: 1...200, using: &random) {
       rows.append(
@@ -143,7 +150,96 @@ struct ViewNamesTests {
           random.chance(0.1) ? "Controller" : nil
         ))
     }
-    let names = names(rows)
-    #expect(Set(names).count == names.count)
+    let tree = tree(rows)
+    #expect(Set(tree.ids.map { tree.displayName(of: $0) }).count == tree.count)
+    #expect(Set(tree.ids.map { tree.shortName(of: $0) }).count == tree.count)
+    for id in tree.ids {
+      #expect(tree.views(calledExactly: tree.displayName(of: id)) == [id])
+      #expect(tree.views(calledExactly: tree.shortName(of: id)).count == 1)
+    }
+  }
+
+  /// A table as UIKit dumps it, with two cells.
+  private var table: ViewTree {
+    tree([
+      (0, "UIWindow", nil, nil), (1, "UITransitionView", nil, nil), (2, "UIView", nil, nil),
+      (3, "UITableView", nil, nil),
+      (4, "UITableViewCell", nil, nil), (5, "UITableViewCellContentView", nil, nil),
+      (6, "UILabel", "WebViews", nil), (5, "_UITableViewCellSeparatorView", nil, nil),
+      (5, "_UITableViewCellSeparatorView", nil, nil),
+      (4, "UITableViewCell", nil, nil), (5, "UITableViewCellContentView", nil, nil),
+      (6, "UILabel", nil, nil), (6, "UILabel", nil, nil), (6, "UIView", nil, nil),
+      (3, "UINavigationBar", nil, nil), (4, "_UIBarBackground", nil, nil),
+      (5, "_UIVisualEffectBackdropView", nil, nil), (4, "_UIFloatingTipView", nil, nil),
+      (1, "_UIBarBackground", nil, nil),
+    ])
+  }
+
+  @Test func `private classes and bare containers have plain words`() {
+    #expect(
+      table.ids.map { table.displayName(of: $0) } == [
+        "UIWindow", "container 1 “WebViews”", "container 2 “WebViews”", "UITableView",
+        "UITableViewCell 1 “WebViews”", "content of Cell “WebViews”", "WebViews",
+        "separator 1 of Cell “WebViews”", "separator 2 of Cell “WebViews”", "UITableViewCell 2",
+        "content of Cell 2", "UILabel 1", "UILabel 2", "plain view", "UINavigationBar",
+        "background of NavigationBar", "visual effect backdrop of NavigationBar",
+        "floating tip of NavigationBar", "background",
+      ])
+  }
+
+  @Test func `short names have no prefix, and a text instead of a number`() {
+    let short = table.ids.map { table.shortName(of: $0) }
+    #expect(short[1] == "container 1" && short[3] == "TableView")
+    #expect(short[4] == "Cell “WebViews”" && short[9] == "Cell 2" && short[11] == "Label 1")
+    #expect(Array(short[5...8]) == (5...8).map { table.displayName(of: NodeID($0)) })
+    let labels = tree([
+      (0, "UIWindow", nil, nil), (1, "UILabel", nil, nil), (1, "App.Label", nil, nil),
+      (1, "UIButton", "OK", nil), (1, "UISwitch", "OK", nil),
+    ])
+    #expect(
+      labels.ids.map { labels.shortName(of: $0) }
+        == ["Window", "UILabel", "Label", "OK (Button)", "OK (Switch)"])
+  }
+
+  @Test func `a view is found by its full name, its short name, and its name by class`() {
+    for (name, view) in [
+      ("content of Cell “WebViews”", 5), ("UITableViewCellContentView 1 “WebViews”", 5),
+      ("UITableViewCell 1 “WebViews”", 4), ("Cell “WebViews”", 4), ("Cell 2", 9),
+      ("container 2", 2), ("UIView 1 “WebViews”", 2), ("UIView 2", 13), ("plain view", 13),
+      ("UITransitionView", 1), ("_UIVisualEffectBackdropView", 16),
+    ] {
+      #expect(table.views(calledExactly: name) == [NodeID(view)], "\(name)")
+    }
+    #expect(table.views(calledExactly: "UIView 3").isEmpty)
+  }
+
+  @Test func `a text that is a view's generated name leaves it another number`() {
+    #expect(
+      names([
+        (0, "UIWindow", nil, nil), (1, "UIButton", "UILabel 1", nil), (1, "UILabel", nil, nil),
+        (1, "UILabel", nil, nil), (1, "UIButton", "Label 3", nil), (1, "UIButton", "Switch", nil),
+        (1, "UISwitch", nil, nil),
+      ]) == [
+        "UIWindow", "UILabel 1", "UILabel 2", "UILabel 4", "Label 3", "Switch", "UISwitch 1",
+      ])
+  }
+
+  @Test func `after a move, two cells with the same first text have different short names`() {
+    let cells = tree([
+      (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", "A", nil),
+      (2, "UILabel", "B", nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", "B2", nil),
+      (1, "UITableViewCell", nil, nil), (2, "UISwitch", "B", nil),
+    ])
+    let before = Set(cells.ids.map { cells.shortName(of: $0) })
+    #expect(before.isSuperset(of: ["Cell “A”", "Cell “B2”"]) && before.count == cells.count)
+    guard let move = SiblingMove(NodeID(3), to: 0, in: cells) else { return }
+    let moved = cells.moving(by: move)
+    #expect(Set(moved.ids.map { moved.shortName(of: $0) }).count == cells.count)
+  }
+
+  @Test func `a container is bare if it has subviews and neither a name nor a class of its own`() {
+    let bare = table.ids.filter { table.isBareContainer($0) }
+    #expect(bare == [NodeID(1), NodeID(2)])
+    #expect(!tree([(0, "UIView", "Root", nil), (1, "UILabel", nil, nil)]).isBareContainer(NodeID(0)))
   }
 }

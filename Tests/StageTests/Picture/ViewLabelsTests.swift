@@ -20,13 +20,38 @@ import TouchDelivery
 
   @Test func `the class goes first, then the end of the text; the number is kept`() {
     let names = ["UITableViewCell 12", "UIView 3 “General settings”", "General (UIButton 4)"]
-    #expect(labels(names, width: 54) == ["Cell 12", "View 3", "General"])
-    #expect(labels(names, width: 84) == ["ViewCell 12", "View 3", "General (4)"])
+    #expect(labels(names, width: 54) == ["12", "View 3", "General"])
+    #expect(labels(names, width: 84) == ["ViewCell 12", "“General…”", "General (4)"])
     #expect(labels(names, width: 24) == ["12", "3", "4"])
-    #expect(labels([names[1]], width: 116) == ["View 3 “General…”"])
+    #expect(labels([names[1]], width: 130) == ["“General settings”"])
     let cell = "UITableViewCellContentView 10 “Mail”"
     #expect(labels([cell], width: 150) == ["ContentView 10 “Mail”"])
     #expect(labels([cell], width: 96) == ["“Mail”"])
+  }
+
+  @Test func `the short name is used before a part of the full one, in pictures at first`() {
+    var builder = ViewTreeBuilder()
+    builder.idsAreNames = false
+    builder.open(ViewNode("UIWindow", frame: .zero))
+    for text in ["Mail", "Notes"] {
+      builder.open(ViewNode("UITableViewCell", frame: .zero))
+      builder.open(ViewNode("UITableViewCellContentView", frame: .zero))
+      builder.add(ViewNode("UILabel", name: text, frame: .zero))
+      builder.close()
+      builder.close()
+    }
+    let tree = builder.finish()
+    func label(_ view: Int, _ width: Double, prefersShort: Bool = false) -> String {
+      ViewLabels().fitting(
+        ViewNamePair(of: NodeID(view), in: tree, prefersShort: prefersShort), in: Font(10),
+        to: width, GridTextMeasure())
+    }
+    #expect(label(1, 200) == "UITableViewCell 1 “Mail”")
+    #expect(label(1, 200, prefersShort: true) == "Cell “Mail”")
+    #expect(label(1, 100) == "Cell “Mail”" && label(1, 50) == "“Mail”" && label(1, 20) == "1")
+    #expect(label(2, 200) == "content of Cell “Mail”")
+    #expect(label(2, 110) == "content of “Mail”" && label(2, 96) == "content of Cell")
+    #expect(label(2, 50) == "content" && label(2, 40) == "")
   }
 
   @Test func `no name is cut inside a word, and at least five letters remain`() {
@@ -69,7 +94,7 @@ import TouchDelivery
     let measuring = GridTextMeasure()
     let first = labels.fitting("CalendarEntryOne", in: Font(10), to: 60, measuring)
     #expect(first == "EntryOne")
-    #expect(labels.fitting("SomeEntryOne", in: Font(10), to: 60, measuring) == "One")
+    #expect(labels.fitting("SomeEntryOne", in: Font(10), to: 60, measuring) == "")
     #expect(labels.fitting("CalendarEntryOne", in: Font(10), to: 60, measuring) == first)
     #expect(
       ViewLabels(above: labels).fitting("OtherEntryOne", in: Font(10), to: 60, measuring)
@@ -79,9 +104,9 @@ import TouchDelivery
   @Test func `names limited to a number of characters differ, too`() {
     let labels = ViewLabels()
     let names = (0..<30).map { "com.example.feature.\($0).button.title" }
-    let short = names.map { labels.shortened($0, to: 14) }
+    let short = names.map { labels.shortened(ViewNamePair($0), to: 14) }
     #expect(Set(short).count == names.count && short.allSatisfy { $0.count <= 14 })
-    #expect(labels.shortened("short", to: 14) == "short")
+    #expect(labels.shortened(ViewNamePair("short"), to: 14) == "short")
   }
 
   /// A tree of views that have long names with common beginnings and ends, or none.

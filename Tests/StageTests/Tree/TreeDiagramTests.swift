@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import HitTesting
 import TestSupport
@@ -17,6 +18,21 @@ import TouchDelivery
     return builder.finish()
   }
 
+  /// A window, containers that lie in each other, and labels in the innermost one.
+  private func containers(_ count: Int, labels: Int = 3) -> ViewTree {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100)))
+    for _ in 0..<count { builder.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
+    for number in 0..<labels {
+      builder.add(ViewNode("UILabel", name: "Text \(number)", frame: Rect(0, 0, 10, 10)))
+    }
+    return builder.finish()
+  }
+
+  private func contents(_ chart: TreeDiagram) -> [TreeDiagram.Content] {
+    chart.nodes.map { $0.content }
+  }
+
   @Test func `a small tree is shown whole, the first subview at the left`() {
     let chart = TreeDiagram(DemoScene.scene.tree, path: [], focus: nil, in: area)
     #expect(chart.nodes.count == 12)
@@ -29,14 +45,19 @@ import TouchDelivery
   }
 
   @Test func `boxes are in the area and do not overlap`() {
-    for tree in [DemoScene.scene.tree, siblings(100)] {
-      let path = [NodeID(0), NodeID(40)].filter { $0.index < tree.count }
-      let chart = TreeDiagram(tree, path: path, focus: NodeID(1), in: area)
-      for (number, node) in chart.nodes.enumerated() {
-        #expect(node.box.minX >= area.minX - 1 && node.box.maxX <= area.maxX + 1)
-        #expect(node.box.maxY <= area.maxY + 1)
-        for other in chart.nodes[..<number] {
-          #expect(node.box.intersection(other.box) == nil)
+    for tree in [DemoScene.scene.tree, siblings(100), containers(5, labels: 40)] {
+      for opened in [[], [NodeID(2)], [NodeID(60)]] as [Set<NodeID>] {
+        let path = [NodeID(0), NodeID(40)].filter {
+          $0.index < tree.count && (tree.superview(of: $0) ?? NodeID(0)) == NodeID(0)
+        }
+        let chart = TreeDiagram(tree, path: path, focus: NodeID(1), opened: opened, in: area)
+        #expect(!chart.nodes.isEmpty)
+        for (number, node) in chart.nodes.enumerated() {
+          #expect(node.box.minX >= area.minX - 1 && node.box.maxX <= area.maxX + 1)
+          #expect(node.box.maxY <= area.maxY + 1)
+          for other in chart.nodes[..<number] {
+            #expect(node.box.intersection(other.box) == nil)
+          }
         }
       }
     }
@@ -51,7 +72,7 @@ import TouchDelivery
       switch node.content {
       case .view(let view): shown.append(view.index)
       case .run(_, _, let count): hidden += count
-      case .levels: Issue.record("there is only one level")
+      case .levels, .chain: Issue.record("there is only one level")
       }
     }
     #expect(shown.contains(31) && shown.contains(80))
@@ -61,7 +82,9 @@ import TouchDelivery
 
   @Test func `of many levels, those around the current step are shown`() {
     var builder = ViewTreeBuilder()
-    for _ in 0..<500 { builder.open(ViewNode(frame: Rect(0, 0, 10, 10))) }
+    for number in 0..<500 {
+      builder.open(ViewNode(name: "Level \(number)", frame: Rect(0, 0, 10, 10)))
+    }
     let tree = builder.finish()
     let path = (0..<500).map { NodeID($0) }
     for step in [0, 3, 250, 499] {
@@ -70,6 +93,72 @@ import TouchDelivery
       #expect(chart.nodes.contains { $0.content == .view(NodeID(0)) })
       #expect(chart.nodes.count < 10)
     }
+  }
+
+  @Test func `containers in each other are one box, which can be opened`() {
+    let tree = containers(7)
+    let closed = TreeDiagram(tree, path: [], focus: nil, in: area)
+    #expect(contents(closed)[1] == .chain(NodeID(1), NodeID(7), count: 7))
+    #expect(closed.nodes.count == 5 && closed.nodes[1].opened == nil)
+    #expect(closed.nodes.dropFirst(2).allSatisfy { $0.parent == 1 })
+    let tall = Rect(0, 0, 336, 600)
+    let open = TreeDiagram(tree, path: [], focus: nil, opened: [NodeID(1)], in: tall)
+    #expect(contents(open) == tree.ids.map { .view($0) })
+    #expect(open.nodes.map { $0.opened } == [nil, NodeID(1)] + [NodeID?](repeating: nil, count: 9))
+  }
+
+  @Test func `one container and a container with a name are boxes of their own`() {
+    #expect(contents(TreeDiagram(containers(1), path: [], focus: nil, in: area))[1] == .view(NodeID(1)))
+    var builder = ViewTreeBuilder(containers(3))
+    var named = ViewNode(frame: Rect(0, 0, 100, 100))
+    named.name = "Root"
+    builder.replace(NodeID(2), with: named)
+    let chart = TreeDiagram(builder.finish(), path: [], focus: nil, in: area)
+    #expect(chart.nodes.count == 7)
+  }
+
+  @Test func `the view that gets the touch is not hidden in a group of containers`() {
+    let tree = containers(7, labels: 90)
+    let path = (0...4).map { NodeID($0) }
+    let tall = Rect(0, 0, 336, 400)
+    let chart = contents(TreeDiagram(tree, path: path, focus: nil, in: tall))
+    #expect(
+      Array(chart[1...3]) == [
+        .chain(NodeID(1), NodeID(3), count: 3), .view(NodeID(4)),
+        .chain(NodeID(5), NodeID(7), count: 3),
+      ])
+  }
+
+  @Test func `a run that is opened shows its views on several lines, and can be closed`() {
+    let tree = siblings(100)
+    let tall = Rect(0, 0, 336, 400)
+    let path = [NodeID(0), NodeID(31)]
+    func chart(_ opened: Set<NodeID>) -> TreeDiagram {
+      TreeDiagram(tree, path: path, focus: nil, opened: opened, in: tall)
+    }
+    let closed = chart([])
+    let run = closed.nodes.compactMap { node -> NodeID? in
+      if case .run(let first, _, let count) = node.content, count > 10 { first } else { nil }
+    }
+    guard let group = run.last else { return }
+    let open = chart([group])
+    #expect(open.nodes.count > closed.nodes.count + 10)
+    #expect(open.nodes.first { $0.content == .view(group) }?.opened == group)
+    #expect(Set(open.nodes.map { $0.box.minY }).count > 3)
+    #expect(open.nodes.contains { $0.content == .view(NodeID(31)) })
+    #expect(open.nodes.allSatisfy { $0.box.maxY <= tall.maxY + 1 })
+  }
+
+  @Test func `a box is as wide as its name, and uses two lines if one has no room`() {
+    let tree = containers(1)
+    func widths(_ wide: Double) -> [Double] {
+      let chart = TreeDiagram(tree, path: [], focus: nil, in: area) { content in
+        content == .view(NodeID(2)) ? .init(one: wide, two: wide / 2) : .init(one: 60, two: 50)
+      }
+      return chart.nodes.map { $0.box.width }
+    }
+    #expect(widths(120) == [60, 60, 120, 60, 60])
+    #expect(widths(300) == [60, 60, 150, 60, 60])
   }
 
   @Test func `without room or without views no chart is drawn`() {

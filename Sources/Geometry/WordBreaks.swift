@@ -1,0 +1,62 @@
+/// The places at which a text can be cut: between words, never inside one.
+package enum WordBreaks {
+  /// The minimum number of characters that remain of a name that is cut.
+  package static let fewest = 5
+
+  /// Splits a text into words, which joined are the text: after blanks and punctuation, before
+  /// capital letters, around numbers, and between ideographs.
+  package static func words(of text: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var last: Character?
+    var before: Character?
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if let last, isBreak(before, last, character), !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      word.append(character)
+      before = last
+      last = character
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  private static func isBreak(
+    _ before: Character?, _ last: Character, _ next: Character
+  ) -> Bool {
+    if last.isLetter || last.isNumber {
+      return next.isUppercase && last.isLowercase
+        || next.isNumber != last.isNumber
+          && (next.isLetter || next.isNumber)
+        || isIdeograph(last) || isIdeograph(next)
+    }
+    // “isn’t” and “0.5” are one word, “WKWeb_” and “row.” are complete.
+    guard let before, !"“(‘«[{".contains(last) else { return false }
+    if last == "’" || last == "'" { return !(before.isLetter && next.isLetter) }
+    if last == "." || last == "," { return !(before.isNumber && next.isNumber) }
+    return true
+  }
+
+  private static func isIdeograph(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { $0.value >= 0x2E80 && $0.value < 0xFB00 } ?? false
+  }
+
+  /// The text without blanks and punctuation at its end.
+  package static func trimmed(_ text: String) -> String {
+    var text = text
+    while let last = text.last, " ._-/:,;–·(“".contains(last) { text.removeLast() }
+    return text
+  }
+
+  /// The beginnings of a text up to a word, with an ellipsis, the longest first. Those with fewer
+  /// than five characters are left out.
+  package static func beginnings(of text: String) -> [String] {
+    let words = words(of: text)
+    return (1..<max(1, words.count)).reversed().compactMap { count in
+      let part = trimmed(words[..<count].joined())
+      return part.count >= fewest ? part + "…" : nil
+    }
+  }
+}
