@@ -29,6 +29,11 @@ package struct HierarchyReader: Sendable {
     try checkEncoding(bytes, name: name)
     if let own = OwnFile(bytes) { throw own.failure(file: name) }
     let format = FormatRegistry.recognise(bytes)
+    if format?.isJSON ?? true, bytes.count <= Self.longestWrapped,
+      let documents = EmbeddedDocuments(in: bytes, options: options)
+    {
+      return try documents.reading(file: name)
+    }
     if let format, format.isReadable {
       do throws(FileFailure) {
         let plain = try read(bytes, as: format, name: name)
