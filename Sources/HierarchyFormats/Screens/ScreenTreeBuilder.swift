@@ -40,8 +40,8 @@ struct ScreenTreeBuilder {
   /// A Boolean value indicating whether any container passes touches through because it only
   /// contains others.
   private(set) var hasPassedOver = false
-  /// The index of the element of the first view.
-  private(set) var firstView: Int?
+  /// The offset in the file of the element of the first view.
+  private(set) var firstOffset: Int?
 
   /// Creates a builder with capacity for `count` elements.
   init(
@@ -54,7 +54,8 @@ struct ScreenTreeBuilder {
   }
 
   /// Adds elements, whose `parent` values are indices of the same collection.
-  mutating func add(_ elements: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
+  mutating func add(_ source: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
+    let elements = space == .screen ? ScreenOrder.ordered(source) : source
     let holders = Set(
       elements.lazy.filter {
         ($0.role == .window || $0.role == .application) && elements.indices.contains($0.parent)
@@ -100,7 +101,7 @@ struct ScreenTreeBuilder {
     let origin = Point(
       Self.difference(rect.origin.x, base.x), Self.difference(rect.origin.y, base.y))
     let view = builder.open(node(element, Rect(origin: origin, size: rect.size)))
-    if firstView == nil { firstView = index }
+    if firstOffset == nil { firstOffset = element.offset }
     if !element.isAdded { count.read += 1 }
     if let value = element.isHittable { claims.append(Claim(.hittable, of: view, is: value)) }
     if let value = element.isVisible { claims.append(Claim(.visible, of: view, is: value)) }
