@@ -32,6 +32,8 @@ package protocol HierarchyFormat: Sendable {
   /// A Boolean value indicating whether the format is markup that servers and scripts send inside
   /// strings.
   var isSentInStrings: Bool { get }
+  /// A Boolean value indicating whether files of the format are JSON.
+  var isJSON: Bool { get }
   /// A Boolean value indicating whether reading stops at the first error, so that only the content
   /// before it is read.
   var endsAtErrors: Bool { get }
@@ -52,6 +54,7 @@ extension HierarchyFormat {
   package var maximumBytes: Int? { 256 << 20 }
   package var idsAreNames: Bool { true }
   package var isSentInStrings: Bool { false }
+  package var isJSON: Bool { false }
   package var endsAtErrors: Bool { true }
 
   /// The values that a reading carries.

@@ -24,11 +24,17 @@ package struct HierarchyReader: Sendable {
   }
 
   private func readKeepingScenes(
-    _ bytes: [UInt8], name: String
+    _ file: [UInt8], name: String
   ) throws(FileFailure) -> Reading {
+    let bytes = DeclaredEncoding.utf8(file) ?? file
     try checkEncoding(bytes, name: name)
     if let own = OwnFile(bytes) { throw own.failure(file: name) }
     let format = FormatRegistry.recognise(bytes)
+    if format?.isJSON ?? true, bytes.count <= Self.longestWrapped,
+      let documents = EmbeddedDocuments(in: bytes, options: options)
+    {
+      return try documents.reading(file: name)
+    }
     if let format, format.isReadable {
       do throws(FileFailure) {
         let plain = try read(bytes, as: format, name: name)
@@ -106,8 +112,9 @@ package struct HierarchyReader: Sendable {
   }
 
   /// Returns the format of a file, recognised from its content; `nil` if it is unknown.
-  package func format(of bytes: [UInt8]) -> (any HierarchyFormat)? {
-    FormatRegistry.recognise(bytes) ?? unwrappedFormat(of: bytes)
+  package func format(of file: [UInt8]) -> (any HierarchyFormat)? {
+    let bytes = DeclaredEncoding.utf8(file) ?? file
+    return FormatRegistry.recognise(bytes) ?? unwrappedFormat(of: bytes)
   }
 
   /// Reads the hierarchy from bytes in the given format, without recognising it.

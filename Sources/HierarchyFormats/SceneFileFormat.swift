@@ -8,6 +8,7 @@ struct SceneFileFormat: HierarchyFormat {
 
   var id: FormatID { traits.id }
   var title: String { traits.title }
+  let isJSON = true
   var badge: String { traits.badge }
   var missing: Fidelity { traits.missing }
   var endsAtErrors: Bool { traits.endsAtErrors }

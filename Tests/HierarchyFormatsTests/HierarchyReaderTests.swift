@@ -61,29 +61,80 @@ struct HierarchyReaderTests {
     }
   }
 
-  @Test func `UTF-16 is recognised in both orders, with a mark and without`() throws {
-    let texts = [
-      "{\"hitscope\": 1, \"name\": \"뷰 하나\", \"screen\": [1, 1], \"windows\": []}",
-      "  | <UIView: 0x1; frame = (0 0; 9 9)>\n", "<?xml version=\"1.0\"?><AppiumAUT/>", "chat", "{",
-    ]
-    for text in texts {
+  private static func utf16(_ text: String, isBig: Bool) -> [UInt8] {
+    let units = Array(text.utf16).map { isBig ? $0.bigEndian : $0.littleEndian }
+    return units.withUnsafeBytes { Array($0) }
+  }
+
+  private static let wideTexts = [
+    "{\"hitscope\": 1, \"name\": \"뷰 하나\", \"screen\": [1, 1], \"windows\": []}",
+    "  | <UIView: 0x1; frame = (0 0; 9 9)>\n", "chat", "{",
+  ]
+
+  @Test func `UTF-16 without a mark is recognised in both orders`() throws {
+    for text in Self.wideTexts + ["<?xml version=\"1.0\"?><AppiumAUT/>"] {
       for (name, isBig) in [("UTF-16LE", false), ("UTF-16BE", true)] {
-        for mark in ["", "\u{FEFF}"] {
-          let units = Array((mark + text).utf16).map { isBig ? $0.bigEndian : $0.littleEndian }
-          let bytes = units.withUnsafeBytes { Array($0) }
-          let message =
-            "f:1:1: error: the file is UTF-16 text, not UTF-8\n"
-            + "  hint: save it as UTF-8: iconv -f \(name) -t UTF-8"
-          #expect {
-            try reader.read(bytes, name: "f")
-          } throws: { "\($0)".hasPrefix(message) }
-          let plain = try reader.read(
-            "<UIView: 0x1; frame = (0 0; 9 9)>\n")
-          let joined = CompanionReader.join(Companion(name: "f", bytes: bytes), to: plain)
-          #expect(joined.diagnostics.contains { $0.description == message })
-        }
+        let bytes = Self.utf16(text, isBig: isBig)
+        let message =
+          "f:1:1: error: the file is UTF-16 text, not UTF-8\n"
+          + "  hint: save it as UTF-8: iconv -f \(name) -t UTF-8"
+        #expect {
+          try reader.read(bytes, name: "f")
+        } throws: { "\($0)".hasPrefix(message) }
+        let plain = try reader.read(
+          "<UIView: 0x1; frame = (0 0; 9 9)>\n")
+        let joined = CompanionReader.join(Companion(name: "f", bytes: bytes), to: plain)
+        #expect(joined.diagnostics.contains { $0.description == message })
       }
     }
+  }
+
+  @Test(arguments: [false, true])
+  func `UTF-16 with a mark is read like UTF-8`(isBig: Bool) throws {
+    for text in Self.wideTexts {
+      let bytes = Self.utf16("\u{FEFF}" + text, isBig: isBig)
+      #expect(reader.format(of: bytes)?.id == reader.format(of: Array(text.utf8))?.id)
+      guard let plain = try? reader.read(text) else {
+        #expect(throws: FileFailure.self) { try reader.read(bytes, name: "test") }
+        continue
+      }
+      let reading = try reader.read(bytes, name: "test")
+      #expect(reading.scene.name == plain.scene.name && reading.messages == plain.messages)
+      #expect(reading.scene.tree.count == plain.scene.tree.count)
+    }
+    let sidecar = #"{"hitscope": 1, "views": {"0x1": {"name": "뷰"}}}"#
+    let view = try reader.read("<UIView: 0x1; frame = (0 0; 9 9)>\n")
+    let companion = Companion(name: "f", bytes: Self.utf16("\u{FEFF}" + sidecar, isBig: isBig))
+    #expect(CompanionReader.join(companion, to: view).scene.tree.node("0x1")?.name == "뷰")
+  }
+
+  private static func page(_ encoding: String) -> String {
+    #"<?xml version="1.0" encoding="\#(encoding)"?><XCUIElementTypeApplication x="0" y="0" "#
+      + #"width="9" height="9" label="Größe “é”"/>"#
+  }
+
+  @Test func `the encoding that an XML file declares is honoured`() throws {
+    for isBig in [false, true] {
+      let bytes = Self.utf16(Self.page("UTF-16"), isBig: isBig)
+      #expect(try reader.read(bytes, name: "f").scene.tree[NodeID(0)].name == "Größe “é”")
+    }
+    let latin = Self.page("ISO-8859-1").replacing("“", with: "«").replacing("”", with: "»")
+    let bytes = latin.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    #expect(try reader.read(bytes, name: "f").scene.tree[NodeID(0)].name == "Größe «é»")
+    let windows = Self.page("Windows-1252").unicodeScalars.map { scalar -> UInt8 in
+      switch scalar {
+      case "“": 0x93
+      case "”": 0x94
+      default: UInt8(truncatingIfNeeded: scalar.value)
+      }
+    }
+    #expect(try reader.read(windows, name: "f").scene.tree[NodeID(0)].name == "Größe “é”")
+    // A copied text is UTF-8, whatever its declaration.
+    let copied = Array(Self.page("ISO-8859-1").utf8)
+    #expect(try reader.read(copied, name: "f").scene.tree[NodeID(0)].name == "Größe “é”")
+    let undeclared = bytes.dropFirst(
+      Self.page("ISO-8859-1").firstIndex(of: ">").map { _ in 44 } ?? 0)
+    #expect(throws: FileFailure.self) { try reader.read(Array(undeclared), name: "f") }
   }
 
   @Test func `other encodings are not mistaken for UTF-16`() throws {

@@ -204,7 +204,7 @@ struct FileReport {
     if let touch = scene.touch { facts.append(("touch", Sentences.text(touch))) }
     let refusing = tree.ids.filter { tree.guardRefusal(of: $0) != nil }
     facts.append(("refuse every touch", Self.count(refusing.count, "view")))
-    facts.append(("override hitTest", Self.count(overrides(tree), "view")))
+    facts += overrides(reading)
     var text = style.table(facts)
     text += "\n"
     let missing = reading.missing.sentences
@@ -238,8 +238,20 @@ struct FileReport {
 
   private static let shownDifferences = 12
 
-  private func overrides(_ tree: ViewTree) -> Int {
-    tree.hasPolicies ? tree.ids.filter { !tree.policy(of: $0).isStandard }.count : 0
+  /// Returns the number of views with overrides. Containers that are assumed to let touches pass are
+  /// listed apart, because the file records no overrides.
+  private func overrides(_ reading: Reading) -> [(name: String, value: String)] {
+    let tree = reading.scene.tree
+    let views = tree.hasPolicies ? tree.ids.filter { !tree.policy(of: $0).isStandard } : []
+    let isAssumed = reading.missing.contains(.containerTouches)
+    let passing = isAssumed ? views.filter { tree.policy(of: $0) == .passThrough }.count : 0
+    let count = views.count - passing
+    let isUnknown = count == 0 && reading.missing.contains(.overrides)
+    var facts = [("override hitTest", isUnknown ? "unknown" : Self.count(count, "view"))]
+    if passing > 0 {
+      facts.append(("let touches pass", Self.count(passing, "container") + ", assumed"))
+    }
+    return facts.map { (name: $0.0, value: $0.1) }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
@@ -285,6 +297,7 @@ struct FileDocument {
     let tree = loaded.scene.tree
     return [
       "agreeing": .integer(check.agreeing),
+      "assumed": check.omitted == 0 ? nil : .integer(check.omitted),
       "count": .integer(check.count),
       "differing": .rows(check.differing) { difference in
         [

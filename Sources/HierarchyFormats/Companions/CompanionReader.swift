@@ -32,6 +32,8 @@ package enum CompanionReader {
   /// Errors in the text, or the failure to recognise it, are added to the diagnostics.
   static func join(_ companion: Companion, to reading: Reading) -> Reading {
     do throws(FileFailure) {
+      var companion = companion
+      if let converted = DeclaredEncoding.utf8(companion.bytes) { companion.bytes = converted }
       try UTF8Text.refuseWideEncodings(companion.bytes, file: companion.name)
       return try joinText(companion, to: reading)
     } catch {

@@ -66,6 +66,7 @@ struct DebugDescriptionReader {
   private var pending: (range: Range<Int>, isOpen: Bool)?
   private var open: [(indent: Int, element: Int)] = []
   private var isTooDeep = false
+  private var others = OtherLines()
   private var log = DiagnosticLog()
 
   /// Reads the blocks of a text, each of which is a scene.
@@ -111,6 +112,8 @@ struct DebugDescriptionReader {
     }
     flush()
     scenes.end(from: start)
+    scenes.reported += others.count
+    others.note(&log)
   }
 
   private mutating func read(_ line: Range<Int>) {
@@ -150,11 +153,7 @@ struct DebugDescriptionReader {
         last.range.lowerBound..<line.upperBound, !DescriptionRow.closesField(bytes, line)
       )
     } else if line.contains(where: { bytes[$0] > 0x20 }) {
-      scenes.reported += 1
-      let isPrompt = UTF8Text.string(bytes, line).hasPrefix("(lldb)")
-      log.add(
-        isPrompt ? .note : .warning, at: line.lowerBound,
-        "not a row of a description: line ignored")
+      others.add(line.lowerBound)
     }
   }
 
@@ -174,16 +173,16 @@ struct DebugDescriptionReader {
     }
     var element = ScreenElement(
       accessibilityType: row.type, parent: open.last?.element ?? -1, at: offset)
-    element.identifier = row.fields["identifier"]
+    element.identifier = row.text("identifier")
     element.name =
-      row.fields["label"] ?? row.fields["title"] ?? row.fields["placeholderValue"]
-      ?? row.fields["value"]
+      row.text("label") ?? row.text("title") ?? row.text("placeholderValue")
+      ?? row.text("value")
     element.rect = row.rect
     element.isEnabled = !row.isDisabled
     element.show(
       ScreenElement.Shown(
-        label: row.fields["label"] ?? row.fields["title"], value: row.fields["value"],
-        placeholder: row.fields["placeholderValue"]))
+        label: row.text("label") ?? row.text("title"), value: row.text("value"),
+        placeholder: row.text("placeholderValue")))
     open.append((row.indent, scenes.elements.count))
     scenes.elements.append(element)
   }

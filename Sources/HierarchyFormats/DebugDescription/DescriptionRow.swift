@@ -15,6 +15,9 @@ struct DescriptionRow {
   var rect: Rect?
   /// The values of the fields by name, without quotation marks.
   var fields: [String: String] = [:]
+
+  /// Returns the text of a field; `nil` if it is missing, empty or invisible.
+  func text(_ field: String) -> String? { fields[field]?.visibleText }
   /// A Boolean value indicating whether the row contains `Disabled`.
   var isDisabled = false
   /// A Boolean value indicating whether the last field may continue on the next line.

@@ -175,6 +175,6 @@ struct PrintedElement {
     return UTF8Text.string(bytes, range.lowerBound..<end)
   }
 
-  /// Returns the text for a key; `nil` if it is missing or empty.
-  func text(_ key: String) -> String? { values[key].flatMap { $0.isEmpty ? nil : $0 } }
+  /// Returns the text for a key; `nil` if it is missing, empty or invisible.
+  func text(_ key: String) -> String? { values[key]?.visibleText }
 }

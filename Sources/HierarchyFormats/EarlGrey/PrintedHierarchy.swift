@@ -15,6 +15,8 @@ struct PrintedHierarchy {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let style: Style
+  /// Set for a text in which no row has a frame: the views are at their `AX.frame`, on the screen.
+  private let usesScreenFrames: Bool
   private var log = DiagnosticLog()
   private var scenes = ScreenScenes()
   /// The rows of the current part in text order. `roots` contains the indices of its roots.
@@ -25,12 +27,15 @@ struct PrintedHierarchy {
   private var firstChild: [Int] = []
   private var nextSibling: [Int] = []
   private var open: [(depth: Int, row: Int)] = []
-  private var others = (count: 0, first: 0)
+  private var others = OtherLines()
   private var accessibility = (count: 0, first: 0)
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style) {
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ style: Style, usesScreenFrames: Bool = false
+  ) {
     self.bytes = bytes
     self.style = style
+    self.usesScreenFrames = usesScreenFrames
   }
 
   /// Reads the hierarchies of a text, each of which is a scene.
@@ -43,9 +48,14 @@ struct PrintedHierarchy {
     try UTF8Text.check(bytes, file: file)
     var hierarchy = PrintedHierarchy(bytes, style)
     hierarchy.readLines()
+    if hierarchy.scenes.elements.isEmpty, hierarchy.accessibility.count > 0 {
+      hierarchy = PrintedHierarchy(bytes, style, usesScreenFrames: true)
+      hierarchy.readLines()
+    }
     if style == .detox { hierarchy.scenes.noteLabels(&hierarchy.log) }
     return try hierarchy.scenes.reading(
-      .superview, format: format, of: bytes, file: file, options: options, log: &hierarchy.log)
+      hierarchy.usesScreenFrames ? .screen : .superview, format: format, of: bytes, file: file,
+      options: options, log: &hierarchy.log)
   }
 
   private mutating func readLines() {
@@ -71,13 +81,8 @@ struct PrintedHierarchy {
       start = rest + 1
     }
     endPart()
-    if others.count > 0 {
-      scenes.reported += others.count
-      log.add(
-        .note, at: others.first,
-        "\(others.count) \(others.count == 1 ? "line is" : "lines are") not part of the hierarchy: "
-          + "ignored")
-    }
+    scenes.reported += others.count
+    others.note(&log)
     if accessibility.count > 0 {
       scenes.ignored += accessibility.count
       log.add(
@@ -99,13 +104,18 @@ struct PrintedHierarchy {
       return
     }
     if UTF8Text.has("<UIWindowScene", in: bytes, at: index, line.upperBound) { return endPart() }
-    if others.count == 0 { others.first = line.lowerBound }
-    others.count += 1
+    others.add(line.lowerBound)
   }
 
   private mutating func add(_ row: PrintedElement) {
-    let frame = style == .earlGrey ? row.rect("frame") : row.dumpRect("frame")
     let screenRect = row.rect("ax.frame")
+    let frame =
+      usesScreenFrames
+      ? screenRect : style == .earlGrey ? row.rect("frame") : row.dumpRect("frame")
+    if usesScreenFrames, rows.isEmpty, scenes.parts.isEmpty {
+      log.add(
+        .note, at: row.start, "no row has a frame: the views are at their AX.frame, on the screen")
+    }
     if frame == nil, !row.isCut, row.values["ax.frame"] != nil {
       if accessibility.count == 0 { accessibility.first = row.start }
       accessibility.count += 1
@@ -157,7 +167,7 @@ struct PrintedHierarchy {
 
   /// Infers a scroll view's bounds origin from a child, whose screen frame is known too.
   private mutating func takeScroll(of parent: Int, from child: Int) {
-    guard rows[parent].boundsOrigin == .zero, rows[parent].isScrolling,
+    guard !usesScreenFrames, rows[parent].boundsOrigin == .zero, rows[parent].isScrolling,
       let around = screenRects[parent], let seen = screenRects[child], let frame = rows[child].rect,
       around.isFinite, seen.isFinite, frame.isFinite, seen.size == frame.size
     else { return }

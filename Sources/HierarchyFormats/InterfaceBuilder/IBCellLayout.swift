@@ -87,7 +87,13 @@ extension IBSceneBuilder {
     }
     // A cell's content view fills the cell.
     if element["key"] == "contentView" { return Rect(origin: .zero, size: size) }
-    let own = ownSize(of: element)
+    if let rect = stackedFrame(of: view, in: size) {
+      log.add(
+        .note, at: element.offset,
+        "\(document.title(of: view)) has no frame: its stack view puts it at \(Self.text(rect))")
+      return rect
+    }
+    let own = ownSize(of: view)
     constraints = constraints ?? IBConstraints(document)
     let safeArea = size == screen ? device.safeArea : Insets(all: 0)
     if let rect = constraints?.frame(of: view, in: size, safeArea: safeArea, own: own, document) {
@@ -114,16 +120,11 @@ extension IBSceneBuilder {
     return Rect(origin: .zero, size: size)
   }
 
-  /// Returns the intrinsic content size of UIKit views whose size does not depend on their content
-  /// (Apple: `UIView.intrinsicContentSize`); 0 in a dimension without one.
-  private func ownSize(of element: MarkupElement) -> Size {
-    if let kind = IBBarKind(tag: element.name) {
+  /// Returns the intrinsic content size of a view; 0 in a dimension without one.
+  private func ownSize(of view: Int) -> Size {
+    if let kind = IBBarKind(tag: document[view].name) {
       return Size(0, device.height(of: kind, stored: nil))
     }
-    switch element.name {
-    case "switch": return Size(51, 31)
-    case "stepper": return Size(94, 32)
-    default: return .zero
-    }
+    return document.intrinsicSize(of: view)
   }
 }

@@ -27,6 +27,7 @@ struct IBConstraints {
       if document.isView(index) {
         if let id = element["id"], views[id] == nil { views[id] = index }
       } else if element.name == "constraint" {
+        if let id = element["id"], document.uninstalledConstraints.contains(id) { continue }
         let first = Self.firstItem(of: index, document)
         for id in Set([first, element["secondItem"]].compactMap { $0 }) {
           if byView[id, default: []].count < Self.most { byView[id, default: []].append(index) }

@@ -9,6 +9,9 @@ struct IBDevice {
   /// A Boolean value indicating whether the device is a phone in landscape, which has lower bars.
   let isCompact: Bool
   let isTelevision: Bool
+  /// The traits that variations name (Apple: `UITraitCollection.horizontalSizeClass`,
+  /// `verticalSizeClass`, `userInterfaceIdiom`).
+  private let traits: Set<String>
 
   /// Creates the device of a document; a phone with a home button if the document names none.
   init(_ document: IBDocument) {
@@ -18,6 +21,16 @@ struct IBDevice {
     isPad =
       id.hasPrefix("ipad") || document[document.root]["targetRuntime"] == "iOS.CocoaTouch.iPad"
     isCompact = !isTelevision && !isPad && element?["orientation"] == "landscape"
+    let layout = element?["layout"] ?? ""
+    let isNarrow =
+      isPad
+      ? ["splitview1_2", "splitview1_3", "slideover1_3"].contains(layout)
+      : !isTelevision && !(isCompact && Self.wideModels.contains(id))
+    traits = [
+      "widthClass=\(isNarrow ? "compact" : "regular")",
+      "heightClass=\(isCompact ? "compact" : "regular")",
+      "userInterfaceIdiom=\(isTelevision ? "tv" : isPad ? "pad" : "phone")", "displayGamut=sRGB",
+    ]
     let model = Self.models[id]
     let top = model?.top ?? 20
     let bottom = model?.bottom ?? 0
@@ -28,6 +41,21 @@ struct IBDevice {
     } else {
       safeArea = Insets(top: top, left: 0, bottom: bottom, right: 0)
     }
+  }
+
+  /// Phones whose width is regular in landscape.
+  private static let wideModels: Set<String> = [
+    "retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_9", "retina6_72",
+  ]
+
+  /// Returns the number of traits that a variation requires, if the device has them all; otherwise
+  /// `nil`. The default variation requires none.
+  ///
+  /// - Parameter variation: The key, such as `heightClass=regular-widthClass=compact`.
+  func rank(of variation: String) -> Int? {
+    if variation == "default" { return 0 }
+    let required = variation.split(separator: "-").map { String($0) }
+    return !required.isEmpty && traits.isSuperset(of: required) ? required.count : nil
   }
 
   /// Returns the height of a bar without its part of the safe area.

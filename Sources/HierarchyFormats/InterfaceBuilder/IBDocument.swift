@@ -24,7 +24,10 @@ struct IBDocument {
   let isTelevision: Bool
   /// The `device` element, or its equivalent in older files.
   private(set) var device: Int?
-  private var uninstalled: Set<String> = []
+  /// The masks of installed views and constraints.
+  private var masks: [Int] = []
+  /// The ids of constraints that are not installed on the document's device.
+  private(set) var uninstalledConstraints: Set<String> = []
 
   /// Collects properties of all elements.
   ///
@@ -40,7 +43,7 @@ struct IBDocument {
     flags = [IBFlags](repeating: [], count: tree.count)
     for index in root..<element.end { look(at: index) }
     device = device ?? Self.simulatedScreen(in: tree, root)
-    if !uninstalled.isEmpty { markUninstalled() }
+    if !masks.isEmpty { applyMasks() }
   }
 
   subscript(_ index: Int) -> MarkupElement { tree.elements[index] }
@@ -106,7 +109,7 @@ struct IBDocument {
     case .subviews, .cells, .prototypes:
       if tags[index] == .subviews { markView(element.parent) }
       for child in tree.children(of: index) { markView(child) }
-    case .exclude: exclude(element)
+    case .mask: masks.append(index)
     case .gesture: if let id = element["id"] { gestures[id] = index }
     case .outletCollection: attach(element)
     case .namedColor, .systemColor: colors.add(element, of: index, in: tree)
@@ -134,19 +137,36 @@ struct IBDocument {
     if index >= 0, tags[index] == .other { flags[index].insert(.view) }
   }
 
-  /// Records a view that is not installed by default. Other variations apply only to some devices.
-  private mutating func exclude(_ element: MarkupElement) {
-    guard let id = element["reference"], element.parent >= 0 else { return }
-    let mask = tree.elements[element.parent]
-    guard tags[element.parent] == .mask, mask["key"] == "subviews", mask.parent >= 0,
-      tags[mask.parent] == .variation, tree.elements[mask.parent]["key"] == "default"
-    else { return }
-    uninstalled.insert(id)
-  }
-
-  private mutating func markUninstalled() {
-    for index in flags.indices where flags[index].contains(.view) {
-      if let id = tree.elements[index]["id"], uninstalled.contains(id) {
+  /// Finds the views and constraints that are not installed on the document's device: those that the
+  /// variation with the most matching traits excludes.
+  private mutating func applyMasks() {
+    let device = IBDevice(self)
+    var views: Set<String> = []
+    var applied: [(rank: Int, mask: Int)] = []
+    for mask in masks {
+      guard let variation = parent(of: mask), variation.name == "variation",
+        let rank = device.rank(of: variation["key"] ?? "")
+      else { continue }
+      applied.append((rank, mask))
+    }
+    for (_, mask) in applied.sorted(by: { ($0.rank, $0.mask) < ($1.rank, $1.mask) }) {
+      for child in tree.children(of: mask) {
+        guard let id = tree[child]["reference"] else { continue }
+        let isInstalled = tree[child].name == "include"
+        switch tree[mask]["key"] {
+        case "subviews": if isInstalled { views.remove(id) } else { views.insert(id) }
+        case "constraints":
+          if isInstalled {
+            uninstalledConstraints.remove(id)
+          } else {
+            uninstalledConstraints.insert(id)
+          }
+        default: break
+        }
+      }
+    }
+    for index in flags.indices where !views.isEmpty && flags[index].contains(.view) {
+      if let id = tree.elements[index]["id"], views.contains(id) {
         flags[index].formUnion([.leftOut, .uninstalled])
       }
     }
@@ -165,6 +185,12 @@ extension IBDocument {
   func title(of view: Int) -> String {
     let name = className(of: view)
     return self[view]["id"].map { "\(name) \($0)" } ?? name
+  }
+
+  /// Returns whether a variation changes more than the installed views and constraints.
+  func hasMoreThanMasks(_ variation: Int) -> Bool {
+    self[variation].attributes.count > 1
+      || tree.children(of: variation).contains { tags[$0] != .mask }
   }
 
   /// Returns whether a segue is triggered by a touch, unlike embed and relationship segues.

@@ -114,6 +114,7 @@ struct IBRootSpace {
   /// space, as all root views do.
   func rect(_ stored: Rect, in size: Size) -> Rect {
     let missing = size.height - stored.height
+    if stored.width > size.width + 0.5 || missing < -0.5 { return fitted(stored, in: size) }
     if stored.origin == .zero, missing > 0.5 { return shortened(stored, by: missing, in: size) }
     let edge = top > 0 ? top : unseenTop
     if edge > 0, stored.minX == 0, stored.minY == edge, stored.maxY > size.height + 0.5 {
@@ -135,6 +136,20 @@ struct IBRootSpace {
     return Rect(0, top, root.width, unseenTop - top)
   }
 
+  /// Returns the frame of a root view that is drawn larger than the screen, which it fills.
+  ///
+  /// Xcode 6 and 7 draw root views on a canvas of 600 × 600 points.
+  private func fitted(_ stored: Rect, in size: Size) -> Rect {
+    let canvas = 600.0
+    let edge = top > 0 ? top : unseenTop
+    let isBelowBar =
+      stored.minY == edge
+      || stored.width == canvas
+        && ([edge] + drawnTops).contains { abs(canvas - stored.height - $0) <= 0.5 }
+    let start = edge > 0 && isBelowBar ? edge : 0
+    return Rect(0, start, size.width, size.height - start)
+  }
+
   private func shortened(_ stored: Rect, by missing: Double, in size: Size) -> Rect {
     let edge = top > 0 ? top : unseenTop
     let bottoms = [0] + (bottom > 0 ? [bottom] : unseenBottoms)
@@ -143,7 +158,7 @@ struct IBRootSpace {
       if isBelowBar { return Rect(0, edge, stored.width, size.height - edge - bottom) }
     }
     let isAboveBar = bottoms.dropFirst().contains { abs(missing - $0) <= 0.5 }
-    if isAboveBar || stored.width > size.width + 0.5 { return stored }
+    if isAboveBar { return stored }
     let start = top <= missing + 0.5 ? top : 0
     return Rect(0, start, size.width, size.height - start)
   }

@@ -203,10 +203,11 @@ extension IBSceneBuilder {
       "\(document.title(of: view)) is where UIKit puts it, at \(Self.text(rect)): \(file)")
   }
 
-  /// Logs the final frame of a root view if it differs from the stored one, and warns if it extends
-  /// beyond the screen.
-  mutating func sayRoot(_ view: Int, at rect: Rect, instead stored: Rect, in size: Size) {
-    if rect != stored, stored.origin == .zero || stored.origin == rect.origin {
+  /// Logs the final frame of a root view if it differs from the stored one.
+  mutating func sayRoot(_ view: Int, at rect: Rect, instead stored: Rect) {
+    if rect != stored,
+      stored.size != rect.size || stored.origin == .zero || stored.origin == rect.origin
+    {
       let reason =
         rect.minY > 0
         ? "is drawn for an opaque navigation bar: it begins below it, at"
@@ -216,23 +217,12 @@ extension IBSceneBuilder {
         "\(document.title(of: view)) \(reason) \(Self.text(rect)), where the file has "
           + "\(Self.text(stored)); its subviews keep their frames")
     }
-    if rect.maxX > size.width + 0.5 || rect.maxY > size.height + 0.5 {
-      log.add(
-        .warning, at: document[view].offset,
-        "\(document.title(of: view)) reaches beyond the screen: it is "
-          + "\(Self.text(rect.size)), the screen \(Self.text(size))",
-        hint: "UIKit makes a root view as large as the screen")
-    }
   }
 
   /// Formats a frame as UIKit does.
   static func text(_ rect: Rect) -> String {
     let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { NumberText.short($0) }
     return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
-  }
-
-  private static func text(_ size: Size) -> String {
-    "\(NumberText.short(size.width)) × \(NumberText.short(size.height))"
   }
 
   /// Logs uncertainties about a view.
@@ -255,8 +245,8 @@ extension IBSceneBuilder {
         "\(document.title(of: child)) is not installed: ignored")
     }
     for variation in parts.variations {
-      guard let name = document[variation]["key"],
-        said.insert("variation " + name).inserted
+      guard let name = document[variation]["key"], device.rank(of: name) != nil,
+        document.hasMoreThanMasks(variation), said.insert("variation " + name).inserted
       else { continue }
       variations.append((name, document[variation].offset))
     }
@@ -268,7 +258,8 @@ extension IBSceneBuilder {
     if let first = variations.first {
       log.add(
         .note, at: first.offset,
-        "variations are not applied: \(variations.map(\.name).joined(separator: ", "))")
+        "variations of properties are not applied: \(variations.map(\.name).joined(separator: ", "))"
+      )
     }
     if let prototypes {
       log.add(

@@ -58,6 +58,10 @@ struct IBSceneBuilder {
   var cells = IBCellLayout()
   /// The constraints of the document; `nil` until the first view without a frame.
   var constraints: IBConstraints?
+  /// The layout of the last stack view with subviews without a frame.
+  var stackLayout: (stack: Int, size: Size, layout: IBStackLayout)?
+  /// The shifts of views below bars that are not where the file was drawn for.
+  var shifts: [Int: IBSafeAreaShift.Edges] = [:]
   /// The views with assumed frames, which neither the file, a cell layout nor constraints
   /// determine.
   var assumedFrames: Set<NodeID> = []
@@ -241,6 +245,7 @@ extension IBSceneBuilder {
       scrollBelowBar(&node, by: space.contentTop - rect.minY, element)
     }
     builder.open(node)
+    if case .root(let space) = placement { shiftContent(of: view, at: rect, below: space) }
     if case .root(let space) = placement, let owner, followsEmbeds {
       pushUnseenBars(of: owner, over: rect, space)
     }
@@ -319,11 +324,17 @@ extension IBSceneBuilder {
     }
     guard let index = parts.frame else { return assumedFrame(of: view, in: size) }
     let stored = storedFrame(index, in: size)
-    let rect = placement.rect(stored, in: size)
+    var rect = placement.rect(stored, in: size)
+    if case .stored = placement, let shift = shifts[view] {
+      let top = shift.top ?? 0
+      rect = Rect(
+        rect.minX, rect.minY + top, rect.width,
+        Double.maximum(0, rect.height + (shift.bottom ?? top) - top))
+    }
     cells.add(view, rect, document)
     switch placement {
     case .filling: if stored.size != size { sayResized(view) }
-    case .root: sayRoot(view, at: rect, instead: stored, in: size)
+    case .root: sayRoot(view, at: rect, instead: stored)
     default: break
     }
     return rect

@@ -4,6 +4,7 @@ import SceneFormat
 struct OtherJSONFormat: HierarchyFormat {
   let id = FormatID.otherJSON
   let title = "JSON without a known view hierarchy"
+  let isJSON = true
   let badge = "JSON"
   let missing = Fidelity.complete
   let isReadable = false

@@ -7,6 +7,7 @@ package import SceneFormat
 struct MaestroFormat: HierarchyFormat {
   let id = FormatID.maestro
   let title = "a Maestro hierarchy"
+  let isJSON = true
   let plural: String? = "Maestro's hierarchies"
   let badge = "accessibility tree"
   let missing = Fidelity.accessibilityTree

@@ -136,6 +136,11 @@ struct UnwrappedText {
     return replacing(text.bytes, text.map)
   }
 
+  /// Returns the part of the text in a range.
+  func part(_ range: Range<Int>) -> UnwrappedText {
+    replacing(Array(bytes[range]), PositionMap(from: range.lowerBound))
+  }
+
   private func replacing(_ bytes: [UInt8], _ map: PositionMap) -> UnwrappedText {
     var result = self
     result.bytes = bytes
@@ -184,6 +189,7 @@ struct UnwrappedText {
   private static func isOpening(_ text: [UInt8], _ index: Int) -> Bool {
     openings.contains { UTF8Text.has($0, in: text, at: index, text.count) }
       && !UTF8Text.has("<UIAlert", in: text, at: index, text.count)
+      || ElementClasses.isBareTag(in: text, at: index)
   }
 
   /// Returns the start of a document: a tag of a supported format, an object with a key, or a list

@@ -16,6 +16,8 @@ struct DumpReader {
   var counts = DumpCounts()
   /// View controllers, gesture recognizers and touches among the rows.
   var companions = CompanionRows()
+  /// The lines of prose around the dumps.
+  var others = OtherLines()
   /// The current line; `nextBar` is the index of its next unprocessed bar. This cache avoids
   /// scanning a line with many rows again for each row.
   private var line = 0..<0
@@ -43,6 +45,7 @@ struct DumpReader {
     file: String, _ options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     readLines()
+    others.note(&log)
     guard counts.views > 0 else {
       throw FileFailure(
         file: file, message: "no view was found in this dump",
@@ -134,6 +137,11 @@ struct DumpReader {
       }
       var parsed = DumpRowParser.parse(row, in: bytes, to: end)
       if parsed.isCut, end > lineEnd { parsed = DumpRowParser.parse(row, in: bytes, to: lineEnd) }
+      if !parsed.isCut, row.isFollowedByWords(in: bytes, from: parsed.end) {
+        reportQuotation(start..<lineEnd)
+        start = max(lineEnd, DumpLines.end(of: parsed.end, in: bytes)) + 1
+        continue
+      }
       parsed.takeTrailingText(in: bytes, lineEnd)
       add(row, parsed)
       let rest = min(max(parsed.end, row.next), bytes.count)
@@ -259,7 +267,7 @@ extension DumpReader {
           .warning, at: start.start, "the address \(given) is repeated: this view is called \(id)")
       }
     }
-    node.name = row.text.flatMap { $0.isEmpty ? nil : $0 } ?? row.placeholder ?? owner.name
+    node.name = row.text?.visibleText ?? row.placeholder ?? owner.name
     node.isHidden = row.isHidden
     node.alpha = row.alpha
     node.isUserInteractionEnabled = row.isUserInteractionEnabled
@@ -303,19 +311,34 @@ extension DumpReader {
       return
     }
     if !isHeading(line) { parts.interrupt() }
-    let isPrompt =
-      UTF8Text.has("(lldb)", in: bytes, at: line.lowerBound, line.upperBound)
-      || UTF8Text.has("cy# ", in: bytes, at: line.lowerBound, line.upperBound)
-    log.add(
-      isPrompt ? .note : .warning, at: line.lowerBound,
-      "not a row of a dump: line ignored")
+    if isBroken(line) {
+      log.add(.warning, at: line.lowerBound, "not a row of a dump: line ignored")
+    } else {
+      others.add(line.lowerBound)
+    }
+  }
+
+  /// Returns whether a line was the row of a view before it was damaged: it has a frame, or bars
+  /// before a description.
+  private func isBroken(_ line: Range<Int>) -> Bool {
+    var hasBar = false
+    for index in line {
+      switch bytes[index] {
+      case UInt8(ascii: "|"): hasBar = true
+      case UInt8(ascii: "<"): return hasBar
+      case UInt8(ascii: ";"):
+        if UTF8Text.has("; frame = (", in: bytes, at: index, line.upperBound) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Returns whether a row only mentions an object, in a sentence or as the result of a command.
   ///
   /// A view whose description has no attributes is not a mention if it is among the rows of others.
   private func isMention(_ row: DumpRowStart, before next: DumpRowStart?) -> Bool {
-    if row.isApplication(in: bytes) { return true }
+    if row.isApplication(in: bytes) || row.isQuoted(in: bytes) { return true }
     guard !row.hasAttributes, !DumpRowStart.isLayer(in: bytes, after: row.next, bytes.count) else {
       return false
     }
@@ -326,13 +349,21 @@ extension DumpReader {
 
   /// Reports a row that is not a view.
   private mutating func reportMention(_ row: DumpRowStart, _ line: Range<Int>) {
-    guard row.isApplication(in: bytes) || !row.isInSentence(in: bytes) else {
-      return reportLine(line)
+    if !row.isApplication(in: bytes) {
+      if row.isQuoted(in: bytes) { return reportQuotation(line) }
+      if row.isInSentence(in: bytes) { return reportLine(line) }
     }
     counts.reported += 1
     parts.interrupt()
     let name = UTF8Text.string(bytes, row.className)
     log.add(.note, at: row.start, "\(name) is not a view of the dump: ignored")
+  }
+
+  /// Counts a line with a row that is quoted in a sentence.
+  private mutating func reportQuotation(_ line: Range<Int>) {
+    counts.reported += 1
+    if !isHeading(line) { parts.interrupt() }
+    others.add(line.lowerBound)
   }
 
   /// Returns whether a line is a heading between windows of the same moment, such as `Window 2:`.

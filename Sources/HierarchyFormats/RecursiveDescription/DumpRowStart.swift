@@ -192,6 +192,65 @@ struct DumpRowStart {
     return owner.name == nil && owner.viewController == nil
   }
 
+  /// Returns whether a row with attributes is quoted in a sentence, and no tree begins with it: two
+  /// words precede it, and no subview is in the next line.
+  ///
+  /// Prompts, log stamps and labels that end with a colon may precede a tree.
+  func isQuoted(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bars == 0, !isResult, Self.hasWords(bytes, prefix),
+      !UTF8Text.has("(lldb)", in: bytes, at: prefix.lowerBound, prefix.upperBound),
+      !UTF8Text.has("cy# ", in: bytes, at: prefix.lowerBound, prefix.upperBound)
+    else { return false }
+    return !hasSubview(in: bytes)
+  }
+
+  /// Returns whether words follow the description of a root, which ends at `end`, and no subview is
+  /// in the next line.
+  func isFollowedByWords(in bytes: UnsafeBufferPointer<UInt8>, from end: Int) -> Bool {
+    guard bars == 0, blanks == 0, !isResult, end < bytes.count else { return false }
+    let rest = end..<DumpLines.end(of: end, in: bytes)
+    guard let first = rest.first(where: { bytes[$0] > 0x20 }), (bytes[first] | 0x20) &- 0x61 < 26
+    else { return false }
+    let isPlain = rest.allSatisfy { index in
+      let byte = bytes[index]
+      return byte != UInt8(ascii: "=") && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "<")
+        && byte != UInt8(ascii: "|")
+    }
+    return isPlain && Self.hasWords(bytes, rest) && !hasSubview(in: bytes)
+  }
+
+  private func hasSubview(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = DumpLines.end(of: start, in: bytes)
+    guard end < bytes.count,
+      let next = DumpRowStart(in: bytes, end + 1..<DumpLines.end(of: end + 1, in: bytes))
+    else { return false }
+    return next.bars > bars
+      || next.blanks > blanks && next.prefix.allSatisfy { bytes[$0] <= 0x20 }
+  }
+
+  /// Returns whether a range has two consecutive words of letters.
+  private static func hasWords(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Bool {
+    var words = 0
+    var letters = 0
+    var isWord = true
+    for index in range {
+      switch bytes[index] {
+      case 0...0x20:
+        if letters > 0 || !isWord { words = isWord ? words + 1 : 0 }
+        (letters, isWord) = (0, true)
+        if words == 2 { return true }
+      case 0x41...0x5A, 0x61...0x7A, 0x80...: letters += 1
+      case UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "("),
+        UInt8(ascii: ")"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\""):
+        break
+      default: isWord = false
+      }
+    }
+    return words + (letters > 0 && isWord ? 1 : 0) >= 2
+  }
+
   static func isLayer(
     in bytes: UnsafeBufferPointer<UInt8>, after close: Int, _ end: Int
   ) -> Bool {

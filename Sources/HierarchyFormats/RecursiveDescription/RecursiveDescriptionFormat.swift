@@ -91,7 +91,7 @@ enum DumpLines {
         start = survey.companions.readLine(companion, in: bytes, end)
         continue
       }
-      if let row {
+      if let row, !row.hasAttributes || !row.isQuoted(in: bytes) {
         survey.add(row, isApplication: row.isApplication(in: bytes))
         // Several rows on one line, whose line breaks were lost, also use bars for depth.
         if bytes[row.next..<end].contains(UInt8(ascii: "|")) { survey.hasBars = true }

@@ -6,6 +6,7 @@ package import SceneFormat
 struct AccessibilityJSONFormat: HierarchyFormat {
   let id = FormatID.accessibilityJSON
   let title = "an accessibility tree of idb, AXe or sim-use"
+  let isJSON = true
   let plural: String? = "describe-ui"
   let badge = "accessibility tree"
   let missing = Fidelity.accessibilityTree

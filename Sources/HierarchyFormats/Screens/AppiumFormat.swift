@@ -16,6 +16,7 @@ struct AppiumFormat: HierarchyFormat {
     [
       Clue(.words) { $0.mayBePageSource && Self.hasElements($0) },
       Clue(.quotation) { Self.hasElements($0) },
+      Clue(.likeness) { ElementClasses.hasBareTag(in: $0.bytes) },
     ]
   }
 
@@ -78,9 +79,9 @@ struct AppiumFormat: HierarchyFormat {
 }
 
 extension MarkupElement {
-  /// Returns the value of an attribute; `nil` if it is missing or empty.
+  /// Returns the value of an attribute; `nil` if it is missing, empty or invisible.
   func text(_ attribute: String) -> String? {
-    self[attribute].flatMap { $0.isEmpty ? nil : $0 }
+    self[attribute]?.visibleText
   }
 
   /// Returns the value of a Boolean attribute; `nil` if it is missing or not a Boolean.

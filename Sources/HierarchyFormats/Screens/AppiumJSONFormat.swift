@@ -7,6 +7,7 @@ package import SceneFormat
 struct AppiumJSONFormat: HierarchyFormat {
   let id = FormatID.appiumJSON
   let title = "a WebDriverAgent source in JSON"
+  let isJSON = true
   let badge = "accessibility tree"
   let missing = Fidelity.accessibilityTree
 

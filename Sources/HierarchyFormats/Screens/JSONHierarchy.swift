@@ -171,8 +171,8 @@ struct JSONHierarchy {
     }
   }
 
-  /// Returns the text of a value; `nil` if it has none or is empty.
-  func text(_ index: Int) -> String? { document.text(index).flatMap { $0.isEmpty ? nil : $0 } }
+  /// Returns the text of a value; `nil` if it has none, or if it is empty or invisible.
+  func text(_ index: Int) -> String? { document.text(index)?.visibleText }
 }
 
 /// The relevant keys of JSON hierarchies; other keys are ignored.

@@ -41,6 +41,9 @@ struct ScreenElement {
   var isHidden = false
   /// `alpha`, if recorded.
   var alpha: Float = 1
+  /// The layer of bars, alerts and keyboards, which UIKit adds in front of the content whatever the
+  /// order of the source; 0 for content.
+  var layer = 0
   var viewController: String?
   /// The recorded texts and state; `nil` if there are none.
   var appearance: ViewAppearance?
@@ -68,6 +71,7 @@ struct ScreenElement {
     self.init(
       bare, className: known?.className ?? bare, role: known?.role ?? .other, parent: parent,
       at: offset)
+    layer = ElementClasses.layers[bare] ?? 0
   }
 
   /// A Boolean value indicating whether the element is a container or window without name and
@@ -89,6 +93,13 @@ enum ElementClasses {
     }
     return type
   }
+
+  /// The layers of types that lie in front of content, from back to front: a controller adds its bars
+  /// after the content's view; alerts, keyboards and the status bar have windows of their own.
+  static let layers: [String: Int] = [
+    "NavigationBar": 1, "Toolbar": 2, "TabBar": 3, "Alert": 4, "Sheet": 4, "Keyboard": 5,
+    "StatusBar": 6,
+  ]
 
   /// The classes and roles of known types. Other types are used as class names.
   static let classes: [String: Entry] = [

@@ -101,7 +101,7 @@ struct ScreenScenes {
       total.reported += builder.count.reported
       let claims = builder.claims
       let known = part.screen ?? builder.applicationSize
-      let first = builder.firstView.map { elements[$0].offset } ?? 0
+      let first = builder.firstOffset ?? 0
       let hasPassedOver = builder.hasPassedOver
       let tree = builder.finish()
       summaries[number].views = tree.count

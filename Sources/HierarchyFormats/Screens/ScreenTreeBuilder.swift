@@ -42,8 +42,8 @@ struct ScreenTreeBuilder {
   /// A Boolean value indicating whether any container passes touches through because it only
   /// contains others.
   private(set) var hasPassedOver = false
-  /// The index of the element of the first view.
-  private(set) var firstView: Int?
+  /// The offset in the file of the element of the first view.
+  private(set) var firstOffset: Int?
 
   /// Creates a builder with capacity for `count` elements.
   init(
@@ -56,7 +56,8 @@ struct ScreenTreeBuilder {
   }
 
   /// Adds elements, whose `parent` values are indices of the same collection.
-  mutating func add(_ elements: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
+  mutating func add(_ source: ArraySlice<ScreenElement>, log: inout DiagnosticLog) {
+    let elements = space == .screen ? ScreenOrder.ordered(source) : source
     let holders = Set(
       elements.lazy.filter {
         ($0.role == .window || $0.role == .application) && elements.indices.contains($0.parent)
@@ -107,7 +108,7 @@ struct ScreenTreeBuilder {
     let node = node(element, Rect(origin: origin, size: rect.size))
     let isInControl = open.last?.isInControl ?? false || node.details?.control != nil
     let view = builder.open(node)
-    if firstView == nil { firstView = index }
+    if firstOffset == nil { firstOffset = element.offset }
     if !element.isAdded { count.read += 1 }
     if let value = element.isHittable { claims.append(Claim(.hittable, of: view, is: value)) }
     if let value = element.isVisible { claims.append(Claim(.visible, of: view, is: value)) }

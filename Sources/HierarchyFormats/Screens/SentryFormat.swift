@@ -7,6 +7,7 @@ package import SceneFormat
 struct SentryFormat: HierarchyFormat {
   let id = FormatID.sentry
   let title = "a Sentry view hierarchy"
+  let isJSON = true
   let plural: String? = "Sentry's view hierarchies"
   let badge = "Sentry"
   let missing: Fidelity = [

@@ -60,7 +60,7 @@ package enum UTF8Text {
     return letters.big * 2 > units ? .utf16BigEndian : nil
   }
 
-  /// Rejects UTF-16 and UTF-32 files, which no format can read.
+  /// Rejects UTF-32 files, and UTF-16 files without a mark or declaration.
   ///
   /// - Throws: `FileFailure` with a hint that gives the conversion command.
   package static func refuseWideEncodings(_ bytes: [UInt8], file: String) throws(FileFailure) {

@@ -38,14 +38,16 @@ extension HierarchyOpener {
   package static let scenes = HierarchyOpener(
     parse: { (content) throws(FileFailure) in
       let file = content.path
-      try UTF8Text.refuseWideEncodings(content.bytes, file: file)
-      if let own = OwnFile(content.bytes) { throw own.failure(file: file) }
-      let reading = try content.bytes.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
+      let source = DeclaredEncoding.utf8(content.bytes) ?? content.bytes
+      try UTF8Text.refuseWideEncodings(source, file: file)
+      if let own = OwnFile(source) { throw own.failure(file: file) }
+      let reading = try source.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
         try UTF8Text.check(bytes, file: file)
         return try SceneReader.read(bytes, file: file)
       }
       return content.companions.reduce(reading) { reading, companion in
-        SidecarReader.join(Companion(name: companion.name, bytes: companion.bytes), to: reading)
+        let bytes = DeclaredEncoding.utf8(companion.bytes) ?? companion.bytes
+        return SidecarReader.join(Companion(name: companion.name, bytes: bytes), to: reading)
       }
     },
     isCompanion: SidecarReader.isSidecar)

@@ -60,6 +60,24 @@ struct ClaimCheckTests {
         + "5 about “visible” differ.")
   }
 
+  @Test func `statements about views that only an assumption lets pass do not count`() throws {
+    let text = """
+      <AppiumAUT><XCUIElementTypeApplication name="A" x="0" y="0" width="90" height="90">\
+      <XCUIElementTypeButton name="Go" x="0" y="0" width="90" height="90" visible="true"/>\
+      <XCUIElementTypeOther x="0" y="0" width="90" height="90" visible="true"/>\
+      <XCUIElementTypeOther x="0" y="0" width="90" height="90" visible="false"/>\
+      </XCUIElementTypeApplication></AppiumAUT>
+      """
+    let check = ClaimCheck(try HierarchyReader().read(text))
+    #expect(check.count == 1 && check.agreeing == 1 && check.omitted == 2)
+    #expect(
+      check.summary == "The engine agrees with 1 statement of the file; 2 about containers that "
+        + "are assumed to let touches pass do not count.")
+    let plain = HierarchyReader(ReadingOptions(skipsEmptyContainers: false))
+    let strict = ClaimCheck(try plain.read(text))
+    #expect(strict.count == 3 && strict.omitted == 0)
+  }
+
   @Test func `views that are partly on the screen are tested there`() {
     let claim = scene.tree.view(named: "edge").map { [Claim(.hittable, of: $0, is: false)] } ?? []
     #expect(ClaimCheck(claim, in: scene).differing.map(\.point) == [Point(90, 85)])

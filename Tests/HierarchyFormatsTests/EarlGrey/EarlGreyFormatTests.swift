@@ -22,6 +22,34 @@ struct EarlGreyFormatTests {
     #expect(reading.scene.screen == Size(320, 480))
   }
 
+  @Test func `where only AX.frame is recorded, it is the frame on the screen`() throws {
+    let reading = try HierarchyReader().read(
+      """
+      <UIWindow:0x1; AX=N; AX.frame={{0, 0}, {375, 667}}; AX.focused='N'>
+        |--<UIView:0x2; AX=N; AX.frame={{10, 20}, {355, 600}}; AX.focused='N'>
+        |  |--<UIButton:0x3; AX=Y; AX.label='Go'; AX.frame={{20, 40}, {100, 44}}; UIE=N>
+        |--<UIView:0x4; AX=N; AX.frame={{0, 0}, {9, 9}}>
+      """)
+    let tree = reading.scene.tree
+    #expect(tree.shape == [">0x1", "0x1>0x4", "0x1>0x2", "0x2>0x3"])
+    #expect(tree.node("0x3")?.geometry.frame == Rect(10, 20, 100, 44))
+    #expect(tree.node("0x3")?.isUserInteractionEnabled == false)
+    #expect(
+      reading.messages == [
+        "1:1: note: no row has a frame: the views are at their AX.frame, on the screen"
+      ])
+    #expect(reading.elements == ElementCount(read: 4, reported: 0))
+  }
+
+  @Test func `beside rows with a frame, those with an AX.frame only are no views`() throws {
+    let reading = try HierarchyReader().read(
+      """
+      <UIWindow:0x1; AX=N; AX.frame={{0, 0}, {375, 667}}; frame={{0, 0}, {375, 667}}; alpha=1>
+        |--<UIAccessibilityElement:0x2; AX=Y; AX.frame={{10, 20}, {355, 600}}>
+      """)
+    #expect(reading.scene.tree.shape == [">0x1"])
+  }
+
   @Test func `rows record hidden, transparent, disabled and non-interactive views`() throws {
     let tree = try read().scene.tree
     #expect(tree.node("0x2")?.isHidden == true && tree.node("0x3")?.isHidden == false)

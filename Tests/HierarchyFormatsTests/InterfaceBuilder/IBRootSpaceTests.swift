@@ -19,10 +19,20 @@ struct IBRootSpaceCasesTests {
       (Rect(0.6, 0, 375, 667), Rect(0, 0, 375, 667)),
       (Rect(-1, 0, 300, 600), Rect(0, 0, 300, 600)), (Rect(0, -1, 300, 600), Rect(0, 0, 300, 600)),
       (Rect(1, 2, 300, 600), Rect(1, 2, 300, 600)), (Rect(0, 0, 375.5, 600), Rect(0, 0, 375, 667)),
-      (Rect(0, 0, 375.6, 600), Rect(0, 0, 375.6, 600)),
+      (Rect(0, 0, 375.6, 600), Rect(0, 0, 375, 667)), (Rect(0, 0, 600, 600), Rect(0, 0, 375, 667)),
+      (Rect(0, 0, 375, 900), Rect(0, 0, 375, 667)), (Rect(20, 30, 600, 900), Rect(0, 0, 375, 667)),
+      (Rect(0, 0, 375, 667.5), Rect(0, 0, 375, 667.5)),
     ] {
       #expect(plain.rect(stored, in: screen) == rect, "\(stored)")
     }
+  }
+
+  @Test func `a root view larger than the screen fills the space below opaque bars`() {
+    var space = IBRootSpace()
+    space.top = 64
+    #expect(space.rect(Rect(0, 0, 600, 536), in: screen) == Rect(0, 64, 375, 603))
+    #expect(space.rect(Rect(0, 0, 600, 600), in: screen) == Rect(0, 0, 375, 667))
+    #expect(space.rect(Rect(0, 64, 600, 536), in: screen) == Rect(0, 64, 375, 603))
   }
 
   @Test func `a root view is shorter by the height of bars, or fills the screen`() {

@@ -153,7 +153,7 @@ struct DumpLinesTests {
       try read(view("0x3") + "words\n" + view("0x1") + "   | " + view("0x2")) == [
         "1 1 UIView false", "2 2 UIView true",
         "1:1: note: this text contains 2 dumps: each is a separate scene",
-        "2:1: warning: not a row of a dump: line ignored",
+        "2:1: note: 1 line is not part of the hierarchy: ignored",
       ])
     #expect(
       try read("   | " + view("0x1") + "   |    |    | " + view("0x2") + "   |    | " + view("0x3"))
@@ -165,15 +165,14 @@ struct DumpLinesTests {
       try read(
         view("0x1")
           + "(lldb) po x\n...\nUIWindow 2\n<CALayer: 0x5> (layer)\n<CALayer: 0x6> (layer)\n") == [
-          "1 1 UIView true", "2:1: note: not a row of a dump: line ignored",
+          "1 1 UIView true", "2:1: note: 2 lines are not part of the hierarchy: ignored",
           "3:1: warning: rows are missing here",
-          "4:1: warning: not a row of a dump: line ignored",
           "5:1: note: 2 rows are layers without a view: ignored",
         ])
     #expect(
       try read(view("0x1", " x") + "see <UILabel: 0x7>\n<UIApplication: 0x8>\n<UILabel: 0x9>\n")
         == [
-          "1 1 UIView true", "2:1: warning: not a row of a dump: line ignored",
+          "1 1 UIView true", "2:1: note: 1 line is not part of the hierarchy: ignored",
           "3:1: note: UIApplication is not a view of the dump: ignored",
           "4:1: note: UILabel is not a view of the dump: ignored",
         ])

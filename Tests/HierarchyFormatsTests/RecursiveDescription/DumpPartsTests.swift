@@ -86,8 +86,69 @@ struct DumpPartsTests {
     let reading = try read("several-dumps.txt")
     #expect(reading.scene.tree.node("0x78") == nil)
     #expect(reading.diagnostics.contains { $0.message.hasPrefix("UIView is not a view of") })
-    let again = reading.complaints.filter { $0.hasSuffix("line ignored") }
-    #expect(again.count == 1)
+    #expect(reading.messages.filter { $0.contains("not part of the hierarchy") }.count == 1)
+  }
+
+  @Test func `a row that is quoted in a sentence is no window`() throws {
+    let dump = """
+      <UIWindow: 0x1; frame = (0 0; 90 90)>
+         | <UIView: 0x2; frame = (0 0; 90 90)>
+
+      """
+    for sentence in [
+      "The touch went to <UILabel: 0x7; frame = (0 0; 9 9)> and not to it.",
+      "Note that <UIView: 0x2; frame = (0 0; 90 90)> is enabled.",
+      "(but see <UIView; frame = (0 0; 9 9)>)", "- it is <UIView: 0x7; frame = (0 0; 9 9)>",
+      "<UIView: 0x7; frame = (0 0; 9 9)> gets all touches.",
+    ] {
+      for text in [
+        sentence + "\n" + dump, dump + sentence, sentence + "\n\n" + dump,
+        dump + sentence + "\n" + sentence,
+      ] {
+        let reading = try HierarchyReader().read(text)
+        #expect(reading.scenes.count == 1 && reading.scene.tree.count == 2, "\(text)")
+        let notes = reading.messages.filter { $0.contains("not part of the hierarchy: ignored") }
+        #expect(notes.count == 1 && reading.messages.count == 1, "\(text)")
+      }
+      #expect(HierarchyReader().failure(sentence) != nil, "\(sentence)")
+    }
+  }
+
+  @Test func `a tree begins behind words if its subviews follow`() throws {
+    for text in [
+      "I get this tree <UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <UIView: 0x2; frame = (0 0; 9 9)>",
+      "This is it: <UIWindow: 0x1; frame = (0 0; 9 9)>", "view <UIView: 0x1; frame = (0 0; 9 9)>",
+      "2026-01-01 12:00:00.123 My App[1:2] <UIView: 0x1; frame = (0 0; 9 9)>",
+      "(lldb) po my view <UIView: 0x1; frame = (0 0; 9 9)>",
+      "<UIView: 0x1; frame = (0 0; 9 9)> layout=0x7 axis=vert distribution=fill",
+      "<UIView: 0x1; frame = (0 0; 9 9)> - Back", "<UIView: 0x1; frame = (0 0; 9 9)> - (null)",
+    ] {
+      let tree = try HierarchyReader().read(text).scene.tree
+      #expect(tree.roots.count == 1 && tree.node("0x1") != nil, "\(text)")
+    }
+  }
+
+  @Test func `lines of prose around a dump are one remark`() throws {
+    let prose = String(repeating: "A long story begins with a view.\n", count: 78)
+    let window = "<UIWindow: 0x1; frame = (0 0; 9 9)>\n"
+    #expect(
+      try HierarchyReader().read(prose + window + prose).messages == [
+        "1:1: note: 156 lines are not part of the hierarchy: ignored"
+      ])
+    #expect(
+      try HierarchyReader().read(window + "x\n").messages == [
+        "2:1: note: 1 line is not part of the hierarchy: ignored"
+      ])
+    #expect(try HierarchyReader().read(prose + window).elements?.reported == 78)
+  }
+
+  @Test func `a line that looks like a broken row is reported on its own`() throws {
+    let text = "<UIWindow: 0x1; frame = (0 0; 9 9)>\n   | <UIView 0x2; frame = (0 0; 1 1)>\nx\n"
+    #expect(
+      try HierarchyReader().read(text).messages == [
+        "2:1: warning: not a row of a dump: line ignored",
+        "3:1: note: 1 line is not part of the hierarchy: ignored",
+      ])
   }
 
   @Test func `a view printed before its dump is not shown in place of it`() throws {

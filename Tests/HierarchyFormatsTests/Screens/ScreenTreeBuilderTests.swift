@@ -47,6 +47,62 @@ struct ScreenTreeBuilderTests {
     #expect(worst < 1e-9)
   }
 
+  /// The classes of the views in the order of the tree, with their depths.
+  private func outline(_ tree: ViewTree) -> [String] {
+    tree.ids.map { view in
+      String(repeating: ".", count: tree.ancestors(of: view).count)
+        + tree.className(of: view).replacing("UI", with: "")
+    }
+  }
+
+  private static let whole = Rect(0, 0, 90, 200)
+  private static let top = Rect(0, 0, 90, 44)
+
+  @Test func `bars that are listed before their content lie in front of it`() {
+    let bar = element("NavigationBar", Self.top, in: 0)
+    let button = element("Button", Rect(0, 0, 40, 44), in: 1)
+    let table = element("Table", Self.whole, in: 0)
+    let cell = element("Cell", Self.top, in: 3)
+    let elements = [element("Window", Self.whole), bar, button, table, cell]
+    #expect(
+      outline(tree(elements)) == [
+        "Window", ".TableView", "..TableViewCell", ".NavigationBar", "..Button",
+      ])
+    // In UIKit's own order, nothing moves.
+    #expect(outline(tree(elements, ReadingOptions(), .superview))[1] == ".NavigationBar")
+    var content = elements
+    content[1] = element("Other", Self.top, in: 0)
+    #expect(
+      outline(tree(content)) == ["Window", ".View", "..Button", ".TableView", "..TableViewCell"])
+  }
+
+  @Test
+  func `status bar, keyboard, alert, tool bars and content have their order from back to front`() {
+    let types = ["StatusBar", "Keyboard", "Alert", "TabBar", "Toolbar", "NavigationBar", "Table"]
+    let elements =
+      [element("Application", Self.whole)] + types.map { element($0, Self.whole, in: 0) }
+    let classes = ["NavigationBar", "Toolbar", "TabBar", "Alert", "Keyboard", "StatusBar"]
+    #expect(outline(tree(elements)) == ["Window", ".TableView"] + classes.map { ".\($0)" })
+  }
+
+  @Test func `a window or container around a bar moves with it`() {
+    let elements = [
+      element("Application", Self.whole), element("Window", Self.whole, in: 0),
+      element("Other", Self.whole, in: 1), element("StatusBar", Self.top, in: 2),
+      element("Window", Self.whole, in: 0), element("Table", Self.whole, in: 4),
+    ]
+    #expect(
+      outline(tree(elements)) == ["Window", ".TableView", "Window", ".View", "..StatusBar"])
+  }
+
+  @Test func `a bar stays behind its own items in a flat list`() {
+    let elements = [
+      element("Application", Self.whole), element("NavigationBar", Self.top, in: 0),
+      element("Button", Rect(0, 0, 40, 44), in: 0), element("Table", Self.whole, in: 0),
+    ]
+    #expect(outline(tree(elements)) == ["Window", ".NavigationBar", ".Button", ".TableView"])
+  }
+
   @Test func `children of an element without a frame move to its parent`() {
     let tree = tree([
       element("Other", Rect(10, 10, 100, 100)), element("Odd", nil, in: 0),
@@ -125,6 +181,11 @@ struct ScreenTreeBuilderTests {
   ) -> (builder: ScreenTreeBuilder, messages: [String]) {
     var log = DiagnosticLog()
     var builder = ScreenTreeBuilder(space, options: ReadingOptions(), reserving: 0)
+    let elements = elements.enumerated().map { place, element in
+      var element = element
+      element.offset = place
+      return element
+    }
     builder.add(elements[...], log: &log)
     return (builder, withBytes("") { log.finish(file: "f", bytes: $0).map(\.message) })
   }
@@ -154,7 +215,7 @@ struct ScreenTreeBuilderTests {
       element("Slider", Rect(1, 2, -3, 4)), element("Switch", Rect(1, 2, 3, -4)),
     ])
     #expect(builder.count == ElementCount(read: 4, reported: 4))
-    #expect(builder.applicationSize == Size(30, 60) && builder.firstView == 1)
+    #expect(builder.applicationSize == Size(30, 60) && builder.firstOffset == 1)
     #expect(
       messages == [
         "Window has no frame: not shown as a view", "Button has no frame: not shown as a view",
@@ -175,7 +236,7 @@ struct ScreenTreeBuilderTests {
       element("Application", nil), element("Application", Rect(1, 2, 3, 4)),
       element("Application", Rect(5, 6, 7, 8)),
     ]).builder
-    #expect(builder.applicationSize == Size(4, 6) && builder.firstView == 1)
+    #expect(builder.applicationSize == Size(4, 6) && builder.firstOffset == 1)
     #expect(builder.count == ElementCount(read: 3, reported: 0))
   }
 

@@ -36,7 +36,8 @@ import TouchDelivery
     for (bytes, message) in [
       (Array("<UIWindow: 0x1; frame = (0 0; 1 1)>".utf8), "'<' where an object is expected"),
       (Array(#"{"fileRead":{}}"#.utf8), "this is the log of a session, not a hierarchy"),
-      ([0xFF, 0xFE, 0x7B, 0], "the file is UTF-16 text, not UTF-8"),
+      ([0x7B, 0, 0x22, 0], "the file is UTF-16 text, not UTF-8"),
+      ([0xFF, 0xFE, 0x7B, 0], "the file ends where a key in double quotes is expected"),
       ([0x7B, 0xFF], "a byte that is not UTF-8"),
     ] as [([UInt8], String)] {
       let failure = #expect(throws: FileFailure.self) {

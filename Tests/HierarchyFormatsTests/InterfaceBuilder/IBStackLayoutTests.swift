@@ -1,0 +1,116 @@
+import Geometry
+import HitTesting
+import SceneFormat
+import Testing
+import TouchDelivery
+
+@testable import HierarchyFormats
+
+/// Views without a frame in stack views.
+struct IBStackLayoutTests {
+  private func frames(_ attributes: String, _ views: String, _ width: Double, _ height: Double)
+    throws -> [String: Rect]
+  {
+    let stack = """
+      <stackView id="stack" \(attributes)><rect key="frame" x="10" y="20" width="\(width)" \
+      height="\(height)"/><subviews>\(views)</subviews></stackView>
+      """
+    let reading = try HierarchyReader().read(IBFixture.storyboard(stack))
+    let tree = reading.scene.tree
+    return Dictionary(
+      uniqueKeysWithValues: tree.ids.map { (tree.id(of: $0), tree.frame(of: $0)) })
+  }
+
+  private static let switches = #"<switch id="a"/><switch id="b"/><switch id="c"/>"#
+
+  @Test func `switches stand side by side at their own widths, and the last gap is filled`() throws
+  {
+    let row = try frames(#"spacing="8" distribution="equalSpacing""#, Self.switches, 253, 31)
+    #expect(row["a"] == Rect(0, 0, 51, 31) && row["b"] == Rect(101, 0, 51, 31))
+    #expect(row["c"] == Rect(202, 0, 51, 31))
+    let column = try frames(
+      #"axis="vertical" spacing="8" alignment="center""#, Self.switches, 101, 109)
+    #expect(column["a"] == Rect(25, 0, 51, 31) && column["b"] == Rect(25, 39, 51, 31))
+    #expect(column["c"] == Rect(25, 78, 51, 31))
+  }
+
+  @Test func `alignment places views across the axis`() throws {
+    for (alignment, rect) in [
+      ("leading", Rect(0, 0, 51, 31)), ("trailing", Rect(49, 0, 51, 31)),
+      ("center", Rect(24.5, 0, 51, 31)), ("fill", Rect(0, 0, 100, 31)),
+    ] {
+      let column = try frames(
+        #"axis="vertical" alignment="\#(alignment)""#, #"<switch id="a"/>"#, 100, 31)
+      #expect(column["a"] == rect, "\(alignment)")
+    }
+    for (alignment, rect) in [
+      ("top", Rect(0, 0, 51, 31)), ("bottom", Rect(0, 69, 51, 31)),
+      ("center", Rect(0, 34.5, 51, 31)),
+    ] {
+      let row = try frames(#"alignment="\#(alignment)""#, #"<switch id="a"/>"#, 51, 100)
+      #expect(row["a"] == rect, "\(alignment)")
+    }
+  }
+
+  @Test func `distributions share the length of the stack view`() throws {
+    let equal = try frames(#"spacing="10" distribution="fillEqually""#, Self.switches, 320, 31)
+    #expect(equal["a"] == Rect(0, 0, 100, 31) && equal["c"] == Rect(220, 0, 100, 31))
+    let views = #"<switch id="a"/><stepper id="b"/>"#
+    let shares = try frames(#"distribution="fillProportionally""#, views, 290, 31)
+    #expect(shares["a"] == Rect(0, 0, 102, 31) && shares["b"] == Rect(102, 0, 188, 31))
+    let centred = try frames(#"distribution="equalCentering""#, Self.switches, 351, 31)
+    #expect(centred["b"] == Rect(150, 0, 51, 31))
+    // The view with the lowest hugging priority is stretched.
+    let hugging = #"<switch id="a" horizontalHuggingPriority="251"/><view id="v"/><switch id="b"/>"#
+    let fill = try frames(#"spacing="4""#, hugging, 200, 31)
+    #expect(fill["a"] == Rect(0, 0, 51, 31) && fill["v"] == Rect(55, 0, 90, 31))
+    #expect(fill["b"] == Rect(149, 0, 51, 31))
+  }
+
+  @Test func `labels are as wide as their text, and never fill the stack view`() throws {
+    let views = """
+      <label id="a" text="Name"><fontDescription key="fontDescription" type="system" pointSize="17"/>\
+      </label><textField id="f" placeholder="Your name"/><label id="b" text="Longer words" hidden="YES"/>
+      """
+    let row = try frames(#"spacing="8""#, views, 300, 34)
+    let label = try #require(row["a"])
+    #expect((30...60).contains(label.width) && label.height == 34)
+    #expect(row["f"] == Rect(label.maxX + 8, 0, 300 - label.maxX - 8, 34))
+    let column = try frames(#"axis="vertical" alignment="leading" spacing="6""#, views, 300, 200)
+    #expect(try #require(column["a"]).width == label.width)
+    #expect(try #require(column["f"]).maxX < 300)
+  }
+
+  @Test func `constraints of width and height, and stored frames, come first`() throws {
+    let views = """
+      <view id="a"><constraints><constraint firstAttribute="width" constant="30" id="w"/></constraints>\
+      </view><view id="b"><rect key="frame" x="40" y="0" width="70" height="40"/></view><switch id="c"/>
+      """
+    let row = try frames(#"spacing="10" alignment="top""#, views, 400, 40)
+    #expect(row["a"] == Rect(0, 0, 30, 0) && row["b"] == Rect(40, 0, 70, 40))
+    #expect(row["c"]?.minX == 120)
+  }
+
+  @Test func `a stack view without a frame has the size of its contents`() throws {
+    let inner = """
+      <stackView id="in" axis="vertical" spacing="4"><subviews><switch id="a"/><switch id="b"/>\
+      </subviews></stackView><switch id="c"/>
+      """
+    let row = try frames(#"spacing="5" alignment="top""#, inner, 107, 90)
+    #expect(row["in"] == Rect(0, 0, 51, 66) && row["b"] == Rect(0, 35, 51, 31))
+    #expect(row["c"] == Rect(56, 0, 51, 31))
+  }
+
+  @Test func `the layout is noted, not warned about`() throws {
+    let stack = """
+      <stackView id="stack"><rect key="frame" x="0" y="0" width="51" height="31"/><subviews>\
+      <switch id="a"/></subviews></stackView>
+      """
+    let reading = try HierarchyReader().read(IBFixture.storyboard(stack))
+    #expect(reading.complaints.isEmpty && reading.assumedFrames.isEmpty)
+    #expect(
+      reading.messages.contains {
+        $0.hasSuffix("UISwitch a has no frame: its stack view puts it at (0 0; 51 31)")
+      })
+  }
+}
