@@ -113,7 +113,7 @@ extension TextMeasuring {
     if whole > 0, shortened(whole).count > WordBreaks.fewest { return shortened(whole) }
     let letters = Array(text)
     let kept = Self.most(letters.count - 1) { fits(String(letters.prefix($0)) + "…") }
-    return String(letters.prefix(kept)) + "…"
+    return WordBreaks.trimmed(String(letters.prefix(kept))) + "…"
   }
 
   /// The largest number up to a limit that satisfies a condition; 0 for none.

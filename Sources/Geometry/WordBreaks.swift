@@ -33,11 +33,15 @@ package enum WordBreaks {
         || isIdeograph(last) || isIdeograph(next)
     }
     // “isn’t” and “0.5” are one word, “WKWeb_” and “row.” are complete.
-    guard let before, !"“(‘«[{".contains(last) else { return false }
+    guard let before, !opening.contains(last),
+      next.isLetter || next.isNumber || opening.contains(next)
+    else { return false }
     if last == "’" || last == "'" { return !(before.isLetter && next.isLetter) }
     if last == "." || last == "," { return !(before.isNumber && next.isNumber) }
     return true
   }
+
+  private static let opening = "“(‘«[{"
 
   private static func isIdeograph(_ character: Character) -> Bool {
     character.unicodeScalars.first.map { $0.value >= 0x2E80 && $0.value < 0xFB00 } ?? false

@@ -19,12 +19,16 @@ struct ContainerChains {
   /// The box for a view that is the first one of a chain, or of any other view.
   func content(of view: NodeID) -> TreeDiagram.Content {
     guard isMember(view) else { return .view(view) }
+    var first = view
+    while let parent = tree.superview(of: first), isMember(parent), next(of: parent) == first {
+      first = parent
+    }
     var (last, count) = (view, 1)
     while let next = next(of: last) {
       last = next
       count += 1
     }
-    let isOpened = opened.contains { view <= $0 && $0 <= last }
+    let isOpened = opened.contains { first <= $0 && $0 <= last }
     return count < 2 || isOpened ? .view(view) : .chain(view, last, count: count)
   }
 

@@ -42,7 +42,8 @@ struct TreeDiagram {
   private static let largestPitch = 76.0
   /// The smallest distance of two lines of one level.
   private static let linePitch = 36.0
-  private static let smallestWidth = 30.0
+  /// The smallest fraction of the wanted widths at which the whole tree is shown.
+  private static let smallestScale = 0.88
   private static let gap = 6.0
 
   private let widths: (Content) -> Widths
@@ -62,7 +63,7 @@ struct TreeDiagram {
   ///   - widths: returns the widths that a box needs for its name.
   init(
     _ tree: ViewTree, path: [NodeID], focus: NodeID?, opened: Set<NodeID> = [], in area: Rect,
-    widths: @escaping (Content) -> Widths = { _ in Widths(one: 84, two: 60) }
+    widths: @escaping (Content) -> Widths = { _ in Widths(one: 60, two: 42) }
   ) {
     self.widths = widths
     guard area.width >= 80, area.height >= Self.boxHeight, !tree.isEmpty else { return }
@@ -76,6 +77,11 @@ struct TreeDiagram {
     room.opened = max(2, Int((area.width + Self.gap) / 90) * Int(mostLines) - room.slots)
     while true {
       let levels = TreeLevels(chains, path: path, focus: focus, room)
+      // Fewer boxes with names are clearer than many with parts of them.
+      if room.slots > 3, levels.rows.contains(where: { isCrowded($0, area.width) }) {
+        room.slots -= 1
+        continue
+      }
       let lines = levels.rows.map { split($0.items, area.width) }
       let extra = lines.reduce(0) { $0 + $1.count - 1 }
       let height =
@@ -87,6 +93,12 @@ struct TreeDiagram {
       }
       room.levels -= 1
     }
+  }
+
+  /// Returns whether the names in a level need more room than there is, even on two lines.
+  private func isCrowded(_ row: TreeLevels.Row, _ width: Double) -> Bool {
+    row.opened.isEmpty && row.items.count > 3
+      && row.items.reduce(-Self.gap) { $0 + widths($1).two + Self.gap } > width
   }
 
   private static func pitch(_ rows: Int, _ area: Rect) -> Double {
@@ -135,9 +147,8 @@ struct TreeDiagram {
       spans = Self.spans(parents, wanted)
     }
     let scale = Double.minimum(1, (area.width + Self.gap) / total())
-    // Where names are wider than their share, they are shortened.
-    let least = spans.reduce(Double.infinity) { Double.minimum($0, $1) }
-    guard least * scale - Self.gap >= Self.smallestWidth else { return false }
+    // Where names are slightly wider than their share, they are shortened.
+    guard scale >= Self.smallestScale else { return false }
     place(order, chains, wanted, spans, scale, pitch, area)
     return true
   }

@@ -206,7 +206,7 @@ extension CarriedStateTests {
       "canvas inspector pointing.captures pointing.hover pointing.textSelection revision "
         + "scrolls setAside space .activeIndex .answer .background .baseline .camera "
         + ".cameraMove .click .comparedTouches .drag .edits .focus .followedLog .guides "
-        + ".history .live .livePlayer .outline .path .player .question .scene "
+        + ".history .live .livePlayer .openedGroups .outline .path .player .question .scene "
         + ".screenCamera .selection .showsDeliveries .source .touches"),
     Row(.canvasScale(2), ".camera .cameraMove"),
     Row(.canvasScale(.nan), ""),
@@ -333,8 +333,8 @@ extension CarriedStateTests {
       .arrange(.front),
       "canvas inspector notices.isAboutFile notices.shown pointing.captures pointing.hover "
         + "pointing.textSelection revision scrolls space .answer .cameraMove .click .edits "
-        + ".focus .followedLog .live .livePlayer .outline .player .scene .selection "
-        + ".touches", after: settle),
+        + ".focus .followedLog .live .livePlayer .openedGroups .outline .player .scene "
+        + ".selection .touches", after: settle),
     Row(.tryFix(0), ""),
     Row(.toggleInspector, "inspector presenter.presentation"),
     Row(.togglePanel(.lists), "panels.arrangement"),

@@ -240,6 +240,7 @@ struct ViewNamesTests {
   @Test func `a container is bare if it has subviews and neither a name nor a class of its own`() {
     let bare = table.ids.filter { table.isBareContainer($0) }
     #expect(bare == [NodeID(1), NodeID(2)])
-    #expect(!tree([(0, "UIView", "Root", nil), (1, "UILabel", nil, nil)]).isBareContainer(NodeID(0)))
+    let named = tree([(0, "UIView", "Root", nil), (1, "UILabel", nil, nil)])
+    #expect(!named.isBareContainer(NodeID(0)))
   }
 }

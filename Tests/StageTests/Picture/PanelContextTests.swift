@@ -11,15 +11,16 @@ import Testing
   private let context = PanelContext(FrameModel(DemoScene.scene), GridTextMeasure())
   private let font = Font(10)
 
-  @Test func `text is cut at its end, without loose punctuation`() {
-    #expect(context.shortened("one, two", font, to: 48) == "one, two")
-    #expect(context.shortened("one, two", font, to: 36) == "one…")
+  @Test func `text is cut after a word, without loose punctuation, and keeps five letters`() {
+    #expect(context.shortened("three, two", font, to: 60) == "three, two")
+    #expect(context.shortened("three, two", font, to: 59) == "three…")
+    #expect(context.shortened("one, two", font, to: 40) == "")
     #expect(context.shortened("one", font, to: 3) == "")
   }
 
-  @Test func `lines break at spaces, and the last one is cut in the middle`() {
+  @Test func `lines break at spaces, and the last one loses words in its middle`() {
     #expect(context.wrapped("aa bb cc dd", font, to: 30, lines: 3) == ["aa bb", "cc dd"])
-    #expect(context.wrapped("aa bb cc dd ee", font, to: 30, lines: 2) == ["aa bb", "cc…e"])
+    #expect(context.wrapped("aa bb cc dd ee", font, to: 30, lines: 2) == ["aa bb", "cc…"])
     #expect(
       context.wrapped("aa bb cc dd ee ff gg", font, to: 54, lines: 2) == ["aa bb cc", "dd … gg"])
     #expect(context.wrapped("", font, to: 30, lines: 2) == [])

@@ -142,6 +142,8 @@ import TouchDelivery
     let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
     var owners: [String: String] = [:]
     var owner: String?
+    var lines: [String] = []
+    var isBox = false
     var boxes = 0
     var named = 0
     for command in frame.flattened().commands {
@@ -149,12 +151,20 @@ import TouchDelivery
       case .pushTag(let tag) where tag.role == "node" || tag.role == "view":
         owner = tag.label.components(before: " · ")
         if tag.role == "node" { boxes += 1 }
-      case .popTag: owner = nil
+      case .popTag:
+        // A name in a box may have two lines.
+        let text = lines.joined(separator: " ")
+        if let owner, !text.isEmpty {
+          #expect(owners[text] == nil || owners[text] == owner, "\(text)")
+          owners[text] = owner
+          named += isBox ? 1 : 0
+        }
+        owner = nil
+        lines = []
       case .text(let run):
-        guard let owner, run.font.weight == .semibold else { continue }
-        named += run.anchor == .middle ? 1 : 0
-        #expect(owners[run.string] == nil || owners[run.string] == owner, "\(run.string)")
-        owners[run.string] = owner
+        guard owner != nil, run.font.weight == .semibold else { continue }
+        isBox = run.anchor == .middle
+        lines.append(run.string)
       default: break
       }
     }
