@@ -154,7 +154,10 @@ struct ScriptOptions: ParsableArguments {
     _ text: String, name: String, for loaded: LoadedScene
   ) throws -> TouchScript {
     let script = TouchScript(text)
-    let problems = script.problems + script.problems(in: loaded.scene.tree)
+    let scene = loaded.scene
+    let problems =
+      script.problems
+      + (scene.hosted == nil ? script.problems(in: scene.tree) : script.problemsOfChanges)
     var diagnostics = problems.map {
       Diagnostic(
         file: name, line: $0.line, column: $0.column, severity: .error, message: $0.message,

@@ -19,7 +19,7 @@ struct Recognition: Sendable {
   /// All touches since the last reset.
   var touches: [Touch.ID] = []
   /// The touch that changed last.
-  private var lastChanged: Touch.ID?
+  var lastChanged: Touch.ID?
   /// The touch that a delivery to the recognizer is about: the one that changed last, unless the
   /// gesture ignores it.
   var subject: Touch.ID? {

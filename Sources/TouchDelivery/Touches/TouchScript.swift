@@ -71,6 +71,16 @@ package struct TouchScript: Hashable, Sendable {
     return commands
   }
 
+  /// The changes as problems, for views with objects, which only their code changes.
+  package var problemsOfChanges: [Problem] {
+    changes.map { placed in
+      Problem(
+        line: placed.line, column: placed.column,
+        message: "a script cannot change views that are built in Swift",
+        hint: "change them in code between two scripts")
+    }
+  }
+
   /// The changes that are not possible in a tree, because a view is missing or an id is taken.
   package func problems(in tree: ViewTree) -> [Problem] {
     var problems: [Problem] = []

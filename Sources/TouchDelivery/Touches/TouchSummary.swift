@@ -53,7 +53,9 @@ package struct TouchSummary: Hashable, Sendable {
       if case .recognizer(let id) = delivery.receiver, let measure = delivery.measure {
         if !measure.fingers.isEmpty { gestures[id] = measure.fingers.map { $0.touch } }
       }
-      if case .gestureAction(let id) = delivery.reason { touches = gestures[id] ?? touches }
+      if case .gestureAction(let id) = delivery.reason {
+        touches = (gestures[id] ?? []).filter { $0 != touch } + [touch]
+      }
       for touch in touches {
         guard let place = places[touch] else { continue }
         summaries[place].add(delivery, session)
@@ -104,7 +106,8 @@ package struct TouchSummary: Hashable, Sendable {
   }
 
   private mutating func lose(_ reason: String, at time: Double) {
-    let text = "\(reason) at \(NumberText.plain(time, digits: 3)) s"
+    let time = NumberText.plain(time, digits: 3)
+    let text = "at \(time) s: \(DeliverySentences.lower(reason))"
     if !losses.contains(text) { losses.append(text) }
   }
 

@@ -57,7 +57,8 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
   /// Parses a script, and throws an error if it contains mistakes.
   package static func checked(_ text: String) throws -> TouchScript {
     let script = TouchScript(text)
-    guard script.problems.isEmpty else { throw TouchScriptError(script.problems) }
+    let problems = script.problems + script.problemsOfChanges
+    guard problems.isEmpty else { throw TouchScriptError(problems) }
     return script
   }
 

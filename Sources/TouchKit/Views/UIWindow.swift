@@ -132,7 +132,8 @@ open class UIWindow: UIView {
   public func send(_ script: String) throws -> TouchRecord {
     let driver = touchDriver
     let script = driver.script(script)
-    guard script.problems.isEmpty else { throw TouchScriptError(script.problems) }
+    let problems = script.problems + script.problemsOfChanges
+    guard problems.isEmpty else { throw TouchScriptError(problems) }
     return TouchRecord(driver.send(script), by: driver)
   }
 

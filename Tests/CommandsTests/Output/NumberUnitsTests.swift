@@ -8,10 +8,10 @@ struct NumberUnitsTests {
   /// The power of the scale by which a number grows, by its key.
   private static let powers: [String: Int] = [
     "point": 1, "distance": 1, "bounds": 1, "tap": 1, "screen": 1, "frame": 1, "value": 1,
-    "expand": 1,
+    "expand": 1, "location": 1,
     "area": 2, "visibleArea": 2, "unanswered": 2,
     "share": 0, "time": 0, "finger": 0, "hitscope": 0, "index": 0, "depth": 0, "line": 0,
-    "views": 0, "scene": 0, "number": 0, "windows": 0,
+    "views": 0, "scene": 0, "number": 0, "windows": 0, "touch": 0, "tapCount": 0,
   ]
   /// Numbers that are rounded to whole points, and so may be off by a few points.
   private static let rounded: Set = ["tap", "value", "expand"]

@@ -36,6 +36,8 @@ import TouchDelivery
     var control = ControlDescription()
     control.isEnabled = false
     control.actions = ["touchDown": "press"]
+    control.target = "v"
+    control.repeats = false
     control.baseClass = "UIButton"
     control.unknownKeys = ["more": "null"]
     return control
@@ -45,7 +47,9 @@ import TouchDelivery
     var scroll = ScrollDescription()
     scroll.delaysContentTouches = false
     scroll.canCancelContentTouches = false
+    scroll.touchesShouldCancel = false
     scroll.isScrollEnabled = false
+    scroll.pan.requireToFail = ["h"]
     scroll.contentSize = Size(300, 900)
     scroll.contentInset = Insets(top: 1, left: 2, bottom: 3, right: 4)
     scroll.alwaysBounceVertical = true
@@ -114,6 +118,7 @@ import TouchDelivery
     scene.note = "Try it."
     scene.touch = Point(1, 2)
     scene.expect = "v"
+    scene.firstResponder = "v"
     scene.script = "down 1,2; up"
     scene.unknownKeys = ["author": "\"me\""]
     return scene
@@ -131,10 +136,9 @@ import TouchDelivery
     #expect(
       differing(Self.control, from: ControlDescription())
         == StoredProperties(of: Self.control).names)
-    // Files do not record the configuration of a scroll view's pan recognizer by code.
     #expect(
       differing(Self.scroll, from: ScrollDescription())
-        == StoredProperties(of: Self.scroll).names.subtracting(["pan"]))
+        == StoredProperties(of: Self.scroll).names)
     #expect(
       differing(Self.appearance, from: ViewAppearance())
         == StoredProperties(of: ViewAppearance()).names)
@@ -167,6 +171,7 @@ import TouchDelivery
   @Test(arguments: [
     ("\"note\": \"Other.\"", "note"), ("\"screen\": [9, 9]", "screen"),
     ("\"touch\": [9, 9]", "touch"), ("\"expect\": \"inner\"", "expect"),
+    ("\"firstResponder\": \"inner\"", "firstResponder"),
     ("\"script\": \"down 9,9\"", "script"), ("\"views\": {\"v\": {\"hidden\": false}}", "tree"),
     ("\"views\": {\"inner\": {\"alpha\": 0.5}}", "tree"), ("\"hitscope\": 1", ""),
   ])

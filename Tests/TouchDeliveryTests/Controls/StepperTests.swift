@@ -70,6 +70,19 @@ import TouchDelivery
     #expect(bench.session.replayed().deliveries == bench.session.deliveries)
   }
 
+  @Test func `row 89: a held stepper repeats on after other views have changed`() {
+    var bench = TouchBench(
+      Node(
+        "window", "UIWindow", Rect(0, 0, 400, 400),
+        subviews: [
+          Node("other", "UIView", Rect(0, 0, 9, 9)),
+          Node("stepper", "UIStepper", Rect(100, 100, 100, 40)) {
+            $0.makeControl(["valueChanged": "step"])
+          },
+        ]))
+    #expect(changes(&bench, "down 150,120; remove other @0.2; up @0.65") == [500, 600])
+  }
+
   @Test func `the delay and the interval are settings`() {
     var settings = TouchSettings()
     settings.stepperDelay = 1

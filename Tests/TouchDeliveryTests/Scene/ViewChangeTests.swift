@@ -87,7 +87,8 @@ import TouchDelivery
   @Test func `changes have times, and count as the input before the next one`() {
     let script = TouchScript("down 50,50; hide button @0.5; move 60,60; up")
     #expect(script.problems.isEmpty)
-    #expect(script.inputs.map(\.time) == [0, 0.5 + 1.0 / 60, 0.5 + 2.0 / 60])
+    let next = 0.5 + TouchScript.interval
+    #expect(script.inputs.map(\.time) == [0, next, next + TouchScript.interval])
     var session = session()
     session.run(TouchScript("down 50,50 @0; up @0; hide button @0; down 50,50 @0; up @0"))
     let hits = session.deliveries.filter { $0.kind == .hitTest }

@@ -128,6 +128,7 @@ import TouchDelivery
         Node("list", "UIScrollView", subviews: [Node("row", "UIView", Rect(0, 0, 300, 50))])
       ])
     let plain = a { _ in }
+    let stepper = a("UIStepper") { $0.makeControl(["valueChanged": "step"]) }
     let handles = ["touchesBegan"]
     let empty = Node.tree([Node("window", "UIWindow")])
     return [
@@ -135,6 +136,8 @@ import TouchDelivery
       setting("edgeOrder", button, "down 50,50 @0; move 250,50; up") {
         $0.edgeOrder = .edgeThenDrag
       },
+      setting("stepperDelay", stepper, "down 50,50 @0; up @1") { $0.stepperDelay = 0.25 },
+      setting("stepperInterval", stepper, "down 50,50 @0; up @1") { $0.stepperInterval = 0.25 },
       setting("contentTouchDelay", list, "down 5,5 @0; move 6,5 @0.5; up") {
         $0.contentTouchDelay = 1
       },
@@ -293,10 +296,18 @@ import TouchDelivery
     ) -> Experiment {
       Self.recorded(name, "down 5,5 @0; up @0.1", control { _ in }, control(change))
     }
+    func stepper(_ repeats: Bool) -> Node {
+      Self.a("UIStepper") {
+        $0.makeControl(["valueChanged": "step"])
+        $0.control?.repeats = repeats
+      }
+    }
     check(
       [
         row("isEnabled") { $0.isEnabled = false },
         row("actions") { $0.actions = [:] },
+        row("target") { $0.target = "window" },
+        Self.recorded("repeats", "down 5,5 @0; up @1", stepper(true), stepper(false)),
         row("baseClass") { $0.baseClass = "UIButton" },
       ],
       of: StoredProperties(of: ControlDescription()).names.subtracting(["unknownKeys"]))
@@ -332,6 +343,7 @@ import TouchDelivery
       [
         row("delaysContentTouches", late) { $0.delaysContentTouches = false },
         row("canCancelContentTouches", late) { $0.canCancelContentTouches = false },
+        row("touchesShouldCancel", late) { $0.touchesShouldCancel = false },
         row("isScrollEnabled", late) { $0.isScrollEnabled = false },
         row("pan", late) { $0.pan.numberOfTouchesRequired = 2 },
         row("contentSize", late, { _ in }, fitting),

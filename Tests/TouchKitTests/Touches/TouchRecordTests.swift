@@ -69,6 +69,10 @@ struct TouchRecordTests {
     }
     #expect(error?.problems.count == 1)
     #expect(error?.description.hasPrefix("1:13: ") == true)
+    let change = #expect(throws: TouchScriptError.self) {
+      try stage.window.send("down 50,60; remove card; up")
+    }
+    #expect(change?.description.hasPrefix("1:13: a script cannot change views") == true)
     #expect(card.counts.isEmpty)
   }
 
