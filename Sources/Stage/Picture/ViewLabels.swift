@@ -50,6 +50,13 @@ final class ViewLabels {
     return label.isEmpty ? WordBreaks.beginnings(of: names.short).last ?? names.short : label
   }
 
+  /// Uses a text for a view, unless another view has it; returns whether the view has it now.
+  func reserve(_ text: String, for name: String) -> Bool {
+    guard isFree(text, for: name) else { return false }
+    owners[text] = name
+    return true
+  }
+
   /// Returns the first candidate that no other name uses.
   private func chosen(
     _ shortening: Shortening, _ usual: [String], of owner: String
@@ -106,7 +113,10 @@ final class ViewLabels {
         // The full name may have a number, which the outline explains.
         if names.full != names.short { all += Self.candidates(names.full) }
       }
-      return all.filter(fits)
+      // A number alone would be taken for one of the list that explains the chart.
+      return all.filter { name in
+        fits(name) && (name == names.short || name.contains { $0.isLetter })
+      }
     }
 
     private static func candidates(_ name: String) -> [String] {
@@ -120,8 +130,7 @@ final class ViewLabels {
       }
       let (text, number) = parted(name)
       let classes = classes(text).map { $0 + number }
-      return classes + WordBreaks.beginnings(of: text).map { $0 + number } + alone(number)
-        + numbers(in: text)
+      return classes + WordBreaks.beginnings(of: text).map { $0 + number }
     }
 
     /// The candidates for a class with a text in the view: `Cell 4 “Mail”`.
@@ -130,7 +139,7 @@ final class ViewLabels {
       let classes = classes(className).map { $0 + number }
       // The text is visible on the screen, the class is not.
       return classes.map { "\($0) “\(text)”" } + ["“\(text)”"]
-        + WordBreaks.beginnings(of: text).map { "“\($0)”" } + classes + alone(number)
+        + WordBreaks.beginnings(of: text).map { "“\($0)”" } + classes
     }
 
     /// The candidates for a name with a class that distinguishes it: `Mail (Button 2)`.
@@ -143,7 +152,7 @@ final class ViewLabels {
       let shortest = tails.last ?? ""
       return tails.map { text + $0 } + [text]
         + WordBreaks.beginnings(of: text).map { $0 + shortest }
-        + WordBreaks.beginnings(of: text) + (isNumber ? [place] : alone(number))
+        + WordBreaks.beginnings(of: text)
     }
 
     /// The parts of the name around the first character that differs from a similar name.
@@ -180,16 +189,6 @@ final class ViewLabels {
       // “Container 3” is as clear as “ContainerView 3”.
       if least == 2 { all.append(words[words.count - 2]) }
       return all.filter { $0.count >= WordBreaks.fewest || $0 == all[0] }
-    }
-
-    /// Returns the numbers in a text, which distinguish similar names.
-    private static func numbers(in text: String) -> [String] {
-      WordBreaks.words(of: text).map { WordBreaks.trimmed($0) }
-        .filter { !$0.isEmpty && $0.allSatisfy { $0.isNumber } }
-    }
-
-    private static func alone(_ number: String) -> [String] {
-      number.isEmpty ? [] : [String(number.dropFirst())]
     }
 
     /// Splits a name into its text and the number at its end, with the space before it.

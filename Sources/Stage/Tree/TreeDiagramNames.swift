@@ -25,8 +25,8 @@ struct TreeDiagramNames {
   }
 
   private let names: [Name]
-  /// The views whose boxes show a number, from 1.
-  private(set) var numbered: [NodeID] = []
+  /// The views whose boxes show a number, with it.
+  private(set) var numbered: [(number: Int, view: NodeID)] = []
 
   private static let size = 11.0
   private static let smallSize = 10.0
@@ -41,7 +41,7 @@ struct TreeDiagramNames {
   subscript(number: Int) -> Name { names[number] }
 
   init(_ diagram: TreeDiagram, _ tree: ViewTree, _ context: PanelContext) {
-    var numbered: [NodeID] = []
+    var numbered: [(number: Int, view: NodeID)] = []
     names = diagram.nodes.map { node in
       let room = node.box.width - 2 * Self.inset
       guard case .view(let view) = node.content else {
@@ -50,8 +50,12 @@ struct TreeDiagramNames {
       }
       if let name = Self.name(of: view, in: tree, room, context) { return name }
       guard numbered.count < Self.mostRows else { return Name(lines: [], size: Self.size) }
-      numbered.append(view)
-      return Name(lines: [String(numbered.count)], size: Self.smallSize)
+      // The name of a view may be a number, too.
+      let first = (numbered.last?.number ?? 0) + 1
+      let owner = tree.displayName(of: view)
+      let number = (first...).first { context.labels.reserve(String($0), for: owner) } ?? first
+      numbered.append((number, view))
+      return Name(lines: [String(number)], size: Self.smallSize)
     }
     self.numbered = numbered
   }
@@ -156,10 +160,9 @@ struct TreeDiagramNames {
 
   /// Draws the list that explains the numbers.
   func drawList(in area: Rect, _ tree: ViewTree, _ context: inout PanelContext) {
-    for (number, view) in numbered.enumerated() {
-      let baseline = Point(area.minX, area.minY + 12 + Double(number) * Self.rowHeight)
-      context.text(
-        String(number + 1), baseline, Font(10, .semibold), context.theme.ink)
+    for (row, (number, view)) in numbered.enumerated() {
+      let baseline = Point(area.minX, area.minY + 12 + Double(row) * Self.rowHeight)
+      context.text(String(number), baseline, Font(10, .semibold), context.theme.ink)
       let font = Font(11)
       let name = context.label(of: view, in: tree, font, within: area.width - 16)
       context.text(name, baseline + Point(16, 0), font, context.theme.faint)

@@ -9,7 +9,7 @@ import TouchDelivery
 @Suite struct SuggestedTouchTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `a suggested touch hits its control or a subview of it`(seed: UInt64) throws {
-    var screen = RandomScreen(seed: seed, views: 36, isUpright: true)
+    let screen = RandomScreen(seed: seed, views: 36, isUpright: true)
     let scene = screen.scene
     guard let touch = SuggestedTouch(scene, Audit.Settings()) else { return }
     var view = try #require(scene.hit(at: touch.point))

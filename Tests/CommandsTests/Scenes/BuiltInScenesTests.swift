@@ -93,7 +93,7 @@ extension ViewTree {
     let children = Array(subviews(of: id)).reversed()
     let answer = children.lazy.compactMap { naiveHit($0, local) }.first ?? id
     if view.policy == .passThrough, answer == id { return nil }
-    if case .forward(let target) = view.policy { return self.view(named: target) }
+    if case .forward(let target) = view.policy { return self.view(named: target.text) }
     return answer
   }
 }

@@ -95,6 +95,7 @@ import TouchDelivery
     },
     Change("notice") { $0.notice = $1.notice },
     Change("scrolls") { model, _ in model.scrolls = [.steps: 30] },
+    Change("openedGroups") { model, _ in model.openedGroups = [NodeID(1)] },
     Change("outline") { $0.outline = $1.outline },
     Change("transport") { model, _ in model.transport?.speed = 4 },
     Change("copies") { model, _ in model.copies = overlaid(.copies).copies },

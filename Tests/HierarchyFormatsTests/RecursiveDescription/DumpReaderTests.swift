@@ -179,13 +179,13 @@ struct DumpReaderTests {
     }
   }
 
-  @Test func `a view without a name is called by its class, not by its address`() throws {
+  @Test func `a view without a name is called by words, not by its address`() throws {
     let dump = "<UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>"
     let reading = try HierarchyReader().read(dump)
     let names = [reading.scene.tree, try converted(reading).scene.tree].map {
       $0.displayName(of: NodeID(0))
     }
-    #expect(names == ["UIView", "UIView"])
+    #expect(names == ["plain view", "plain view"])
   }
 
   private func converted(_ reading: Reading) throws -> Reading {
