@@ -18,11 +18,11 @@ import TouchDelivery
     #expect(labels(["UIView", "UITableViewCell"], width: 48) == ["UIView", "ViewCell"])
   }
 
-  @Test func `the class goes first, then the end of the text; the number is kept`() {
+  @Test func `the class goes first, then the end of the text; a number alone is not used`() {
     let names = ["UITableViewCell 12", "UIView 3 “General settings”", "General (UIButton 4)"]
-    #expect(labels(names, width: 54) == ["12", "View 3", "General"])
+    #expect(labels(names, width: 54) == ["", "View 3", "General"])
     #expect(labels(names, width: 84) == ["ViewCell 12", "“General…”", "General (4)"])
-    #expect(labels(names, width: 24) == ["12", "3", "4"])
+    #expect(labels(names, width: 24) == ["", "", ""])
     #expect(labels([names[1]], width: 130) == ["“General settings”"])
     let cell = "UITableViewCellContentView 10 “Mail”"
     #expect(labels([cell], width: 150) == ["ContentView 10 “Mail”"])
@@ -48,7 +48,7 @@ import TouchDelivery
     }
     #expect(label(1, 200) == "UITableViewCell 1 “Mail”")
     #expect(label(1, 200, prefersShort: true) == "Cell “Mail”")
-    #expect(label(1, 100) == "Cell “Mail”" && label(1, 50) == "“Mail”" && label(1, 20) == "1")
+    #expect(label(1, 100) == "Cell “Mail”" && label(1, 50) == "“Mail”" && label(1, 20) == "")
     #expect(label(2, 200) == "content of Cell “Mail”")
     #expect(label(2, 110) == "content of “Mail”" && label(2, 96) == "content of Cell")
     #expect(label(2, 50) == "content" && label(2, 40) == "")
