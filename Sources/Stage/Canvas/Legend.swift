@@ -95,7 +95,7 @@ struct Legend {
         stroke: Stroke(theme.picked, width: 1.75))
     },
     Entry(word: "action") { list, box, theme in ring(&list, box, theme.answers) },
-    Entry(word: "failed, cancelled", short: "failed") { list, box, theme in
+    Entry(word: "cancelled") { list, box, theme in
       ring(&list, box, theme.refused)
     },
   ]
