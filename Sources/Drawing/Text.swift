@@ -109,15 +109,15 @@ extension TextMeasuring {
       let isApart = head.hasSuffix(" ") && kept > 1
       return WordBreaks.trimmed(head) + (isApart ? " … " : "…") + tail
     }
-    let whole = Self.most(words.count - 1) { fits(shortened($0)) }
+    let whole = most(words.count - 1) { fits(shortened($0)) }
     if whole > 0, shortened(whole).count > WordBreaks.fewest { return shortened(whole) }
     let letters = Array(text)
-    let kept = Self.most(letters.count - 1) { fits(String(letters.prefix($0)) + "…") }
+    let kept = most(letters.count - 1) { fits(String(letters.prefix($0)) + "…") }
     return WordBreaks.trimmed(String(letters.prefix(kept))) + "…"
   }
 
   /// The largest number up to a limit that satisfies a condition; 0 for none.
-  private static func most(_ limit: Int, _ isPossible: (Int) -> Bool) -> Int {
+  private func most(_ limit: Int, _ isPossible: (Int) -> Bool) -> Int {
     var low = 0
     var high = max(0, limit)
     while low < high {
