@@ -88,9 +88,8 @@ struct FixSearch {
 
   /// Returns whether the view reacts to touches.
   private func isTouchable(_ view: NodeID) -> Bool {
-    let details = scene.tree.ownDetails(of: view)
-    return details?.control != nil || details?.gestures.isEmpty == false
-      || ControlKind(rawValue: scene.tree.className(of: view)) != nil
+    scene.tree.controlKind(of: view) != nil
+      || scene.tree.ownDetails(of: view)?.gestures.isEmpty == false
   }
 
   /// Adds edits until the view gets the touch; `nil` if it never does.

@@ -142,23 +142,28 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension ControlDescription {
+  /// The kind of a control whose own class is not built in.
+  package var baseKind: ControlKind { baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain }
+}
+
 extension ViewTree {
   /// The kind of a control; `nil` for other views.
   package func controlKind(of view: NodeID) -> ControlKind? {
     if let kind = ControlKind(rawValue: className(of: view)) { return kind }
-    guard let control = ownDetails(of: view)?.control else { return nil }
-    return control.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
+    return ownDetails(of: view)?.control?.baseKind
   }
 
   /// Returns whether a control tracks touches that hit a view (row 87); false if `control` is another
   /// view. O(depth).
   package func tracksTouches(of view: NodeID, in control: NodeID) -> Bool {
-    guard let kind = controlKind(of: control) else { return false }
-    return view == control || isPart(view, of: control, kind)
+    tracksTouches(of: view, in: control, controlKind(of: control))
   }
 
-  /// Returns whether a view belongs to a part of a control that UIKit adds. O(depth).
-  func isPart(_ view: NodeID, of control: NodeID, _ kind: ControlKind) -> Bool {
+  /// The same for a control of a known kind; `nil` for another view.
+  func tracksTouches(of view: NodeID, in control: NodeID, _ kind: ControlKind?) -> Bool {
+    guard let kind else { return false }
+    if view == control { return true }
     var part = view
     while let superview = superview(of: part) {
       if superview == control { return kind.hasParts(ofClass: className(of: part)) }

@@ -97,8 +97,7 @@ struct ControlTracker: Sendable {
   /// Returns whether a control tracks touches that hit a view: those that hit the control, or a
   /// part of it that UIKit adds (row 87).
   static func tracks(_ view: NodeID, _ control: NodeID, _ context: TouchContext) -> Bool {
-    guard let kind = context.plan[control]?.control else { return false }
-    return view == control || context.tree.isPart(view, of: control, kind)
+    context.tree.tracksTouches(of: view, in: control, context.plan[control]?.control)
   }
 
   /// The controls that were disabled while they tracked a finger (row 83).

@@ -198,7 +198,7 @@ final class TouchPlan: Sendable {
 extension TouchPlan.Traits {
   fileprivate mutating func take(_ details: ViewDetails) {
     if let description = details.control {
-      control = control ?? description.baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain
+      control = control ?? description.baseKind
       isEnabled = description.isEnabled
       repeats = description.repeats
       actions = description.actions
