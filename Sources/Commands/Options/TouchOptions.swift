@@ -59,9 +59,8 @@ struct PointArgument: ExpressibleByArgument, Hashable {
 
   private static func number(_ text: Substring) -> Double? {
     let trimmed = text.drop { $0 == " " }
-    // Double also parses hexadecimal numbers and names such as “inf”.
-    guard trimmed.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }) else { return nil }
-    return Double(trimmed).flatMap { $0.isFinite ? $0 : nil }
+    // Double also parses names such as “inf”.
+    return Double(decimal: trimmed).flatMap { $0.isFinite ? $0 : nil }
   }
 }
 

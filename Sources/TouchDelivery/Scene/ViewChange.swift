@@ -47,7 +47,8 @@ package struct ViewChange: Hashable, Sendable {
   }
 
   private static func taken(_ id: String, in tree: ViewTree) -> (message: String, hint: String)? {
-    tree.ids.contains { tree.explicitID(of: $0) == id }
+    let wanted = Identifier(id)
+    return tree.ids.contains { tree.identifier(of: $0) == wanted }
       ? ("the id “\(id)” exists already", "give the new view another id") : nil
   }
 
@@ -172,7 +173,7 @@ extension TouchStatement {
   private static func frame(_ word: Word) throws(TouchScript.Problem) -> Rect {
     var numbers: [Double] = []
     for part in word.text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let value = Double(part), value.isFinite else { break }
+      guard let value = Double(decimal: part), value.isFinite else { break }
       numbers.append(value)
     }
     let parts = word.text.split(separator: ",", omittingEmptySubsequences: false).count

@@ -114,6 +114,7 @@ import TouchDelivery
     ("add x 1,2,3 to w", 1, 7, "“1,2,3” is not a frame"),
     ("window x", 1, 1, "window needs a frame"),
     ("window x 1,2,3,inf", 1, 10, "“1,2,3,inf” is not a frame"),
+    ("window x 1,2,3,0x4", 1, 10, "“1,2,3,0x4” is not a frame"),
     ("window x 1,2,3,4,5", 1, 10, "“1,2,3,4,5” is not a frame"),
     ("hide x @2; down 1,2 @1", 1, 21, "“@1” is earlier than the previous input"),
   ])
