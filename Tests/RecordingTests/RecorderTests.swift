@@ -106,28 +106,33 @@ import TouchDelivery
     _ = try #require(try folder.program(script, to: "ffmpeg"))
   }
 
+  /// Writes a movie to a folder with the programs of `PATH`, and expects an error.
+  private static func expect(
+    _ error: RecordingError, writing format: MovieFormat, to folder: String, path: String,
+    timeout: Int = 60
+  ) async {
+    setenv("PATH", path, 1)
+    let recorder = Recorder(SceneRecordingTests.recording, ffmpegTimeout: .seconds(timeout))
+    await #expect(throws: error) {
+      try await recorder.write(.movie(format), to: "\(folder)/a.\(format.rawValue)")
+    }
+  }
+
   @Test func `without ffmpeg or its encoder, a movie is an error with a remedy`() async throws {
     let folder = try TemporaryFolder()
     try write(ffmpeg: "exit 1", to: folder)
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
-      let recording = SceneRecordingTests.recording
-      setenv("PATH", path + "/none", 1)
-      await #expect(
-        throws: RecordingError(
+      await Self.expect(
+        RecordingError(
           isUnavailable: true, message: "ffmpeg is needed to write WEBM",
-          hint: "apt install ffmpeg; -o NAME.svg, NAME.html and a folder do not need it")
-      ) {
-        try await Recorder(recording).write(.movie(.webm), to: path + "/a.webm")
-      }
-      setenv("PATH", path + ":/usr/bin:/bin", 1)
-      await #expect(
-        throws: RecordingError(
+          hint: "apt install ffmpeg; -o NAME.svg, NAME.html and a folder do not need it"),
+        writing: .webm, to: path, path: path + "/none")
+      await Self.expect(
+        RecordingError(
           isUnavailable: true,
           message: "this ffmpeg cannot write MP4: it lacks libx264 and libopenh264",
-          hint: "install the full ffmpeg, or record a GIF")
-      ) {
-        try await Recorder(recording).write(.movie(.mp4), to: path + "/a.mp4")
-      }
+          hint: "install the full ffmpeg, or record a GIF"),
+        writing: .mp4, to: path, path: path + ":/usr/bin:/bin")
     }
     #expect(folder.contents == ["ffmpeg"])
   }
@@ -143,18 +148,13 @@ import TouchDelivery
     _ = try #require(try folder.program("#!/bin/sh\n\(code)\n", to: "ffmpeg"))
     await #expect(processExitsWith: .success) {
       [path = folder.path as String, words = words as String] in
-      let recording = SceneRecordingTests.recording
-      setenv("PATH", path + ":/usr/bin:/bin", 1)
-      await #expect(
-        throws: RecordingError(
+      await Self.expect(
+        RecordingError(
           isUnavailable: true,
           message: "ffmpeg is needed to write GIF, and “\(path)/ffmpeg” \(words)",
           hint: "put another ffmpeg first in PATH; -o NAME.svg, NAME.html and a folder do not "
-            + "need it")
-      ) {
-        try await Recorder(recording, ffmpegTimeout: .seconds(1))
-          .write(.movie(.gif), to: path + "/a.gif")
-      }
+            + "need it"),
+        writing: .gif, to: path, path: path + ":/usr/bin:/bin", timeout: 1)
     }
     #expect(folder.contents == ["ffmpeg"])
   }
@@ -164,15 +164,11 @@ import TouchDelivery
     let list = "#!/bin/sh\necho ' V....D apng APNG pictures'\n"
     _ = try #require(try folder.program(list, to: "ffmpeg"))
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
-      let recording = SceneRecordingTests.recording
-      setenv("PATH", path + ":/usr/bin:/bin", 1)
-      await #expect(
-        throws: RecordingError(
+      await Self.expect(
+        RecordingError(
           isUnavailable: true, message: "this ffmpeg cannot write GIF: it lacks gif",
-          hint: "install the full ffmpeg")
-      ) {
-        try await Recorder(recording).write(.movie(.gif), to: path + "/a.gif")
-      }
+          hint: "install the full ffmpeg"),
+        writing: .gif, to: path, path: path + ":/usr/bin:/bin")
     }
   }
 
@@ -181,14 +177,10 @@ import TouchDelivery
     try write(
       ffmpeg: "cat > /dev/null; printf 'one\\ntwo\\nthree\\nfour\\n' >&2; exit 1", to: folder)
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
-      let recording = SceneRecordingTests.recording
-      setenv("PATH", path + ":/usr/bin:/bin", 1)
-      await #expect(
-        throws: RecordingError(
-          isUnavailable: false, message: "ffmpeg failed: two; three; four", hint: nil)
-      ) {
-        try await Recorder(recording).write(.movie(.gif), to: path + "/a.gif")
-      }
+      await Self.expect(
+        RecordingError(
+          isUnavailable: false, message: "ffmpeg failed: two; three; four", hint: nil),
+        writing: .gif, to: path, path: path + ":/usr/bin:/bin")
     }
     #expect(folder.contents == ["ffmpeg"])
   }
@@ -201,17 +193,12 @@ import TouchDelivery
     try write(ffmpeg: code + "exec sleep 1000", to: folder)
     await #expect(processExitsWith: .success) {
       [path = folder.path as String, words = words as String] in
-      let recording = SceneRecordingTests.recording
-      setenv("PATH", path + ":/usr/bin:/bin", 1)
-      await #expect(
-        throws: RecordingError(
+      await Self.expect(
+        RecordingError(
           isUnavailable: false,
           message: "ffmpeg made no progress for 1 s, and was stopped" + words,
-          hint: "increase --ffmpeg-timeout to wait longer")
-      ) {
-        try await Recorder(recording, ffmpegTimeout: .seconds(1))
-          .write(.movie(.gif), to: path + "/a.gif")
-      }
+          hint: "increase --ffmpeg-timeout to wait longer"),
+        writing: .gif, to: path, path: path + ":/usr/bin:/bin", timeout: 1)
     }
     #expect(folder.contents == ["ffmpeg"])
   }
