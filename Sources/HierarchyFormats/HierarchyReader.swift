@@ -26,7 +26,7 @@ package struct HierarchyReader: Sendable {
   private func readKeepingScenes(
     _ file: [UInt8], name: String
   ) throws(FileFailure) -> Reading {
-    let bytes = DeclaredEncoding.utf8(file) ?? file
+    let bytes = DeclaredEncoding.utf8(file)
     try checkEncoding(bytes, name: name)
     if let own = OwnFile(bytes) { throw own.failure(file: name) }
     let format = FormatRegistry.recognise(bytes)
@@ -113,7 +113,7 @@ package struct HierarchyReader: Sendable {
 
   /// Returns the format of a file, recognised from its content; `nil` if it is unknown.
   package func format(of file: [UInt8]) -> (any HierarchyFormat)? {
-    let bytes = DeclaredEncoding.utf8(file) ?? file
+    let bytes = DeclaredEncoding.utf8(file)
     return FormatRegistry.recognise(bytes) ?? unwrappedFormat(of: bytes)
   }
 

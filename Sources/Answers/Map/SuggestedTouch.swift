@@ -20,14 +20,17 @@ package struct SuggestedTouch: Hashable, Sendable {
     let map = TouchMap(scene)
     let reachable = AuditSubject(scene, settings, map).targets.filter { !$0.reach.isEmpty }
     let controls = reachable.filter { $0.isControl }
-    var candidates = (controls.isEmpty ? reachable : controls).map { ($0.view, $0.reach) }
+    var candidates = (controls.isEmpty ? reachable : controls).map {
+      (view: $0.view, reach: $0.reach)
+    }
     if candidates.isEmpty {
       let most = scene.screen.width * scene.screen.height * Self.largestShare
-      candidates = map.winners.map { ($0, map.region(of: $0)) }.filter { $0.1.area <= most }
+      candidates = map.winners.map { (view: $0, reach: map.region(of: $0)) }
+        .filter { $0.reach.area <= most }
     }
-    let largest = candidates.max { $0.1.area < $1.1.area }
-    guard let largest, let tap = TapPoint(in: largest.1) else { return nil }
-    view = largest.0
+    let largest = candidates.max { $0.reach.area < $1.reach.area }
+    guard let largest, let tap = TapPoint(in: largest.reach) else { return nil }
+    view = largest.view
     point = tap.point
   }
 }

@@ -32,19 +32,20 @@ struct LoadedScene {
 
   var touch: Point? { scene.touch }
 
-  /// An example of a touch for a hint: the centre of the screen.
+  /// The middle of the screen, where a scene is touched for lack of a better place.
+  var middle: Point { Point(scene.screen.width / 2, scene.screen.height / 2) }
+
+  /// An example of a touch for a hint: the middle of the screen.
   var exampleTouch: String {
-    let screen = scene.screen
-    func half(_ length: Double) -> Double { length.isFinite ? (length / 2).rounded() : 0 }
-    let middle = Point(half(screen.width), half(screen.height))
-    return "\(NumberText.plain(middle.x)),\(NumberText.plain(middle.y))"
+    [middle.x, middle.y].map { NumberText.plain($0.isFinite ? $0.rounded() : 0) }
+      .joined(separator: ",")
   }
 
   /// Returns a point to touch if none is given, and reports it: the middle of the largest control,
   /// otherwise of the screen.
   func suggestedTouch(_ session: Session) -> Point {
     let suggested = SuggestedTouch(scene, Audit.Settings(reading))
-    let point = suggested?.point ?? Point(scene.screen.width / 2, scene.screen.height / 2)
+    let point = suggested?.point ?? middle
     let place = suggested.map { scene.tree.displayName(of: $0.view) } ?? "the middle of the screen"
     session.report(
       "no touch is given: touching \(place) at \(PointArgument.text(point)); "

@@ -105,9 +105,7 @@ struct ViewCommand: Subcommand {
     _ loaded: LoadedScene, because reason: String, _ session: Session
   ) throws -> ExitStatus {
     let scene = loaded.scene
-    let screen = scene.screen
-    let point =
-      touch.place?.point ?? loaded.touch ?? Point(screen.width / 2, screen.height / 2)
+    let point = touch.place?.point ?? loaded.touch ?? loaded.middle
     let trace = scene.trace(at: point)
     try TraceText(trace, in: scene, style: color.output(session).emphasized).send(to: session)
     session.report(

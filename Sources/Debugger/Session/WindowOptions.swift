@@ -46,7 +46,7 @@ package struct WindowOptions: Sendable {
   package var builtIn: String? { source?.builtIn }
   /// Reads the built-in scenes; `nil` if they are not available.
   package var gallery: (@Sendable () -> [FileContent])?
-  /// Set if no file was named: a hint invites to touch the demo, and the header offers the gallery.
+  /// Set if no file was named: the built-in scenes are read at once, so that the header lists them.
   package var isDemo = false
   /// The folder that stores the arrangement of the window and the recently opened files; `nil` to
   /// store nothing, as for a replayed session, which contains its arrangement.

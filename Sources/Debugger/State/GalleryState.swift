@@ -40,7 +40,7 @@ package struct GalleryState: Sendable {
   }
 
   /// A Boolean value indicating whether a card moves.
-  var isAnimating: Bool { isOpen && preview != nil }
+  var isAnimating: Bool { preview != nil }
 
   package init() {}
 
@@ -63,7 +63,8 @@ package struct GalleryState: Sendable {
     return gallery
   }
 
-  /// Plays the search of the card under the pointer.
+  /// Plays the search of the card under the pointer, after every message; none while the gallery is
+  /// closed.
   mutating func hover(_ region: Region.ID?) {
     var index: Int?
     if isOpen, case .row(.gallery, let row)? = region, items.indices.contains(row) { index = row }
@@ -107,7 +108,6 @@ package struct GalleryState: Sendable {
 
   mutating func close(_ subject: inout Subject) {
     isOpen = false
-    preview = nil
     if resumes { subject.playing.resume() }
     resumes = false
   }

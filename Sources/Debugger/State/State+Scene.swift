@@ -137,7 +137,6 @@ extension State {
     default: break
     }
     gallery.isOpen = false
-    gallery.hover(nil)
     notices.clear()
     let problems = reading.diagnostics.filter { $0.severity != .note }
     if !problems.isEmpty {

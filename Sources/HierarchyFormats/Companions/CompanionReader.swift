@@ -33,7 +33,7 @@ package enum CompanionReader {
   static func join(_ companion: Companion, to reading: Reading) -> Reading {
     do throws(FileFailure) {
       var companion = companion
-      if let converted = DeclaredEncoding.utf8(companion.bytes) { companion.bytes = converted }
+      companion.bytes = DeclaredEncoding.utf8(companion.bytes)
       try UTF8Text.refuseWideEncodings(companion.bytes, file: companion.name)
       return try joinText(companion, to: reading)
     } catch {

@@ -1,20 +1,20 @@
 /// The encoding that a file declares: UTF-16 by a byte order mark or an XML declaration, and Latin-1
 /// or Windows-1252 by an XML declaration.
 package enum DeclaredEncoding {
-  /// Returns the UTF-8 form of a file that declares another encoding; `nil` for all others.
+  /// Returns the UTF-8 form of a file that declares another encoding; any other file unchanged.
   ///
   /// Bytes that are valid UTF-8 stay as they are, because the declaration of a copied text may be
   /// outdated. Damaged code units become U+FFFD.
   ///
   /// - Complexity: O(n) for a file with a declaration, otherwise O(1).
-  package static func utf8(_ file: [UInt8]) -> [UInt8]? {
+  package static func utf8(_ file: [UInt8]) -> [UInt8] {
     if let isBig = utf16Order(file) {
       let hasMark = file[0] >= 0xFE
       return utf16(file.dropFirst(hasMark ? 2 : 0), isBig: isBig)
     }
     guard let name = declaration(of: file[...]), singleByteNames.contains(name),
       file.withUnsafeBufferPointer({ UTF8Text.firstInvalid(in: $0) }) != nil
-    else { return nil }
+    else { return file }
     var result: [UInt8] = []
     result.reserveCapacity(file.count + file.count / 8)
     let isWindows = name != "iso-8859-1" && name != "latin1"

@@ -38,7 +38,7 @@ extension HierarchyOpener {
   package static let scenes = HierarchyOpener(
     parse: { (content) throws(FileFailure) in
       let file = content.path
-      let source = DeclaredEncoding.utf8(content.bytes) ?? content.bytes
+      let source = DeclaredEncoding.utf8(content.bytes)
       try UTF8Text.refuseWideEncodings(source, file: file)
       if let own = OwnFile(source) { throw own.failure(file: file) }
       let reading = try source.withUnsafeBufferPointer { (bytes) throws(FileFailure) in
@@ -46,7 +46,7 @@ extension HierarchyOpener {
         return try SceneReader.read(bytes, file: file)
       }
       return content.companions.reduce(reading) { reading, companion in
-        let bytes = DeclaredEncoding.utf8(companion.bytes) ?? companion.bytes
+        let bytes = DeclaredEncoding.utf8(companion.bytes)
         return SidecarReader.join(Companion(name: companion.name, bytes: bytes), to: reading)
       }
     },
