@@ -1,4 +1,6 @@
+internal import HitTesting
 package import SceneFormat
+internal import TouchDelivery
 
 extension FileContent {
   /// Parses the hierarchy in advance, so that `reading()` returns it at once until the content
@@ -20,7 +22,23 @@ extension FileContent {
       bytes, name: path, companions: companionFiles, body)
   }
 
+  /// The names of the images of all scenes, sorted; of a file with many scenes, of the chosen one.
+  package var imageNames: [String] {
+    guard let reading = try? reading() else { return [] }
+    var names = reading.scene.tree.imageNames
+    if (2...Self.mostScenes).contains(reading.scenes.count) {
+      try? readScenes { names.formUnion($0.scene.tree.imageNames) }
+    }
+    return names.sorted()
+  }
+
+  private static let mostScenes = 100
+
   var companionFiles: [Companion] {
     companions.map { Companion(name: $0.name, bytes: $0.bytes) }
   }
+}
+
+extension ViewTree {
+  fileprivate var imageNames: Set<String> { Set(ids.compactMap { appearance(of: $0)?.image }) }
 }

@@ -28,16 +28,23 @@ final class PicturePixels {
 
 /// A cache of decoded pictures, since decoding is slower than drawing.
 final class PictureCache {
-  /// The maximum number of pictures; the oldest is dropped first.
-  private static let capacity = 2
+  /// The maximum number of pixels in all pictures; the oldest picture is dropped first.
+  private let capacity: Int
   private var known: [(picture: EncodedPicture, pixels: PicturePixels?)] = []
+  private var pixelCount = 0
+
+  init(capacity: Int = 32_000_000) { self.capacity = capacity }
 
   /// Returns the pixels of a picture, or `nil` if it cannot be decoded.
   func pixels(of picture: EncodedPicture) -> PicturePixels? {
     if let entry = known.first(where: { $0.picture == picture }) { return entry.pixels }
     let pixels = (try? PictureFile.bitmap(of: picture)).flatMap { PicturePixels($0) }
-    if known.count >= Self.capacity { known.removeFirst() }
     known.append((picture, pixels))
+    pixelCount += picture.width * picture.height
+    while pixelCount > capacity, known.count > 1 {
+      let oldest = known.removeFirst().picture
+      pixelCount -= oldest.width * oldest.height
+    }
     return pixels
   }
 }

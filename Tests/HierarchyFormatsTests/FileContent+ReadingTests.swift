@@ -56,6 +56,20 @@ import TouchDelivery
     #expect(alphas == [0.5])
   }
 
+  @Test func `the names of images are those of all scenes of a file`() {
+    let image = "{\"class\": \"UIImageView\", \"image\": \"b\"}"
+    #expect(Self.content("\(image), {\"image\": \"a\"}, \(image)").imageNames == ["a", "b"])
+    #expect(FileContent(path: "x.txt", bytes: []).imageNames.isEmpty)
+    let dumps = ["left", "right"].map { name in
+      """
+      <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>
+         | <UIImageView: 0x3; frame = (0 0; 9 9); image = <UIImage:0x4 named(main: \(name)) {9, 9}>>
+      """
+    }
+    let text = FileContent(path: "x.txt", bytes: Array(dumps.joined(separator: "\n\n").utf8))
+    #expect(text.imageNames == ["left", "right"])
+  }
+
   @Test func `an error that was found in advance is thrown again`() throws {
     var content = FileContent(path: "x.txt", bytes: Array("not a hierarchy".utf8))
     let plain = #expect(throws: FileFailure.self) { try content.reading() }

@@ -45,8 +45,9 @@ import Testing
     #expect(cache.pixels(of: first) === pixels)
   }
 
-  @Test func `two pictures are kept, and the older one is dropped first`() throws {
-    let cache = PictureCache()
+  @Test func `pictures are kept up to a number of pixels, and the oldest is dropped first`() throws
+  {
+    let cache = PictureCache(capacity: 25)
     let pictures = try (1...3).map { width in
       try EncodedPicture(PictureFile.png(Bitmap(width: width, height: 5)))
     }
@@ -58,6 +59,13 @@ import Testing
     #expect(third.size == Size(3, 5))
     #expect(cache.pixels(of: pictures[1]) === second)
     #expect(cache.pixels(of: pictures[0]) !== first)
+  }
+
+  @Test func `one picture is kept however large it is`() throws {
+    let cache = PictureCache(capacity: 1)
+    let picture = try picture()
+    let pixels = try #require(cache.pixels(of: picture))
+    #expect(cache.pixels(of: picture) === pixels)
   }
 
   @Test func `a picture of a negative size is not mirrored, and one without an area is not drawn`()

@@ -5,6 +5,7 @@ import Geometry
 import HierarchyFormats
 import HitTesting
 import SceneFormat
+import Stage
 import TouchDelivery
 
 /// The input hierarchy of a command, with its source.
@@ -25,8 +26,23 @@ struct LoadedScene {
   var windowOptions: WindowOptions {
     var content = source
     content.builtIn = isBuiltIn ? name : nil
+    content.images = pictures
     return WindowOptions(reading, content: content, path: path)
   }
+
+  /// The pictures of the images that the file names, from beside it; `nil` if there are none.
+  ///
+  /// - Complexity: O(files in the folder and its asset catalogs).
+  private var pictures: [FileContent.Image]? {
+    path.flatMap { ImageFolder(beside: $0) }.map { folder in
+      folder.images(named: source.imageNames).map {
+        FileContent.Image(name: $0.name, scale: $0.scale, bytes: $0.bytes)
+      }
+    }
+  }
+
+  /// The pictures that the look *App* draws.
+  var images: ViewImages { ViewImages(pictures ?? []) }
 
   var scene: Scene { reading.scene }
 

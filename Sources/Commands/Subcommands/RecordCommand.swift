@@ -112,6 +112,7 @@ struct RecordCommand: Subcommand {
     recording.model.space = space.camera
     try canvas.apply(to: &recording.model)
     recording.model.canvas.background = try background.picture()
+    recording.model.canvas.images = loaded.images
     steps.apply(to: &recording.model)
     try Fonts.check(Typesetter())
     recording.frameRate = fps

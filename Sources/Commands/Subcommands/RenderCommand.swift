@@ -76,6 +76,7 @@ struct RenderCommand: Subcommand {
     recording.model.space = space.camera
     try canvas.apply(to: &recording.model)
     recording.model.canvas.background = try background.picture()
+    recording.model.canvas.images = loaded.images
     steps.apply(to: &recording.model)
     let count = recording.stepCount
     if let step, step > count {

@@ -42,6 +42,7 @@ extension CanvasState {
     settings.look = settings.look ?? CanvasLook(for: subject.scene.tree)
     settings.focus = subject.focus
     settings.background = subject.background
+    settings.images = subject.source?.images ?? ViewImages()
     return settings
   }
 

@@ -1,8 +1,9 @@
 package import Answers
+import Drawing
 import Geometry
 import HitTesting
 package import SceneFormat
-import Stage
+package import Stage
 
 /// The source that a subject was read from, with its scenes and unknown properties.
 package struct SubjectSource: Sendable {
@@ -12,6 +13,8 @@ package struct SubjectSource: Sendable {
   package var builtIn: String?
   /// The unknown properties of the hierarchy, in a few words; `nil` if all are known.
   package var badge: String?
+  /// The pictures of the images that the hierarchy names.
+  package var images: ViewImages
   package var scenes: [SceneSummary]
   /// The index of the shown scene in `scenes`.
   package var sceneIndex: Int
@@ -39,6 +42,7 @@ package struct SubjectSource: Sendable {
     badge = reading.badge
     unknown = reading.missing
     writer = SceneWriter(converting: reading)
+    images = ViewImages(content?.images ?? [])
     scenes = reading.scenes
     sceneIndex = reading.sceneIndex
     recordsControls = reading.recordsControls
@@ -108,5 +112,16 @@ extension Audit.Settings {
     viewsAreElements = reading.missing.contains(.plainViews)
     assumedFrames = reading.assumedFrames
     animatedViews = reading.animatedViews
+  }
+}
+
+extension ViewImages {
+  /// Creates the pictures that are beside a file; those that cannot be decoded are omitted.
+  package init(_ images: [FileContent.Image]) {
+    self.init()
+    for image in images {
+      guard let picture = try? EncodedPicture(image.bytes) else { continue }
+      add(picture, named: image.name, scale: image.scale)
+    }
   }
 }

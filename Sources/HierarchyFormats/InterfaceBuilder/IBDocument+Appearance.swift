@@ -46,6 +46,11 @@ extension IBDocument {
     appearance.image = element["image"]
     for child in tree.children(of: view) { add(child, to: &appearance) }
     if appearance.text?.isEmpty == true { appearance.text = nil }
+    if base == "UIImageView", appearance.image != nil {
+      appearance.contentMode = element["contentMode"].flatMap {
+        ViewAppearance.ContentMode(rawValue: $0)
+      }
+    }
     guard appearance != ViewAppearance() else { return nil }
     if className(of: view) != base { appearance.baseClass = base }
     return appearance

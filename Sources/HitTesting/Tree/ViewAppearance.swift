@@ -16,6 +16,8 @@ package struct ViewAppearance: Hashable, Sendable {
   package var numberOfLines: Int?
   /// The name of the image.
   package var image: String?
+  /// The placement of the image in the view's bounds.
+  package var contentMode: ContentMode?
   /// The state of a control: 1 or 0 for a switch; a fraction from 0 to 1 for a slider or a progress
   /// bar; an index for a segmented control or a page control.
   package var value: Double?
@@ -31,6 +33,12 @@ package struct ViewAppearance: Hashable, Sendable {
 
   package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
     case left, center, right, justified, natural
+  }
+
+  /// The placements of `UIView.ContentMode`.
+  package enum ContentMode: String, Hashable, Sendable, CaseIterable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
   }
 
   /// An appearance without any recorded property.

@@ -17,6 +17,21 @@ package struct FileContent: Hashable, Codable, Sendable {
     }
   }
 
+  /// The picture of an image that the hierarchy names, from a file beside the hierarchy's.
+  package struct Image: Hashable, Codable, Sendable {
+    /// The image's name in the hierarchy.
+    package var name: String
+    /// The number of pixels per point.
+    package var scale: Double
+    @Base64 package var bytes: [UInt8]
+
+    package init(name: String, scale: Double, bytes: [UInt8]) {
+      self.name = name
+      self.scale = scale
+      self.bytes = bytes
+    }
+  }
+
   /// The path of the file, `-` for standard input, `clipboard`, or the id of a built-in scene.
   package var path: String
   @Base64 package var bytes: [UInt8]
@@ -27,13 +42,15 @@ package struct FileContent: Hashable, Codable, Sendable {
   package var isReload: Bool
   /// The id of a built-in scene; `nil` for other files.
   package var builtIn: String?
+  /// The pictures of the images that the hierarchy names; `nil` if none was found.
+  package var images: [Image]?
 
   /// The hierarchy, if it was parsed in advance.
   private var prepared = Prepared()
 
   #if !hasFeature(Embedded)
   private enum CodingKeys: CodingKey {
-    case path, bytes, companions, options, isReload, builtIn
+    case path, bytes, companions, options, isReload, builtIn, images
   }
   #endif
 

@@ -14,8 +14,8 @@ enum SceneKey {
     case userInteractionEnabled, clipsToBounds, zPosition, backgroundColor, windowLevel
     case multipleTouchEnabled, exclusiveTouch, hitTest, viewController, handles
     case viewControllerHandles, control, gestures, scroll
-    case text, placeholder, font, textColor, tintColor, textAlignment, numberOfLines, image, value
-    case items, numberOfPages, selected, style, accessory, baseClass
+    case text, placeholder, font, textColor, tintColor, textAlignment, numberOfLines, image
+    case contentMode, value, items, numberOfPages, selected, style, accessory, baseClass
     case subviews
   }
 

@@ -71,6 +71,8 @@ extension SceneReader {
       appearance.textAlignment = try word(key.rawValue, ViewAppearance.TextAlignment.allCases)
     case .numberOfLines: appearance.numberOfLines = try count(key.rawValue)
     case .image: appearance.image = try string(key.rawValue)
+    case .contentMode:
+      appearance.contentMode = try word(key.rawValue, ViewAppearance.ContentMode.allCases)
     case .value: appearance.value = try number(key.rawValue)
     case .items: appearance.items = try strings(key.rawValue).map { $0.text }
     case .numberOfPages: appearance.numberOfPages = try count(key.rawValue)

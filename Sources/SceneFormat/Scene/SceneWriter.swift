@@ -239,6 +239,7 @@ extension ViewAppearance {
     add(.textAlignment, textAlignment.map { .string($0.rawValue) })
     add(.numberOfLines, numberOfLines.map(JSONValue.integer))
     add(.image, image.map(JSONValue.string))
+    add(.contentMode, contentMode.map { .string($0.rawValue) })
     add(.value, value.map(JSONValue.number))
     if !items.isEmpty { add(.items, .strings(items)) }
     add(.numberOfPages, numberOfPages.map(JSONValue.integer))

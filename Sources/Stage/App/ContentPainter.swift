@@ -145,11 +145,16 @@ extension ContentPainter {
     var room = rect
     if let image = appearance.image {
       guard appearance.text != nil else {
-        return drawPicture(named: image, in: rect, isPlate: false, &list)
+        return content.picture.map { draw($0, in: rect, enlarges: false, &list) }
+          ?? drawImagePlate(image, in: rect, isFilled: false, &list)
       }
       let side = Double.minimum(20 * unit, rect.height)
       let glyph = Rect(rect.minX + 6 * unit, rect.midY - side / 2, side, side)
-      drawGlyph(in: glyph, color.opacity(0.8), &list)
+      if let picture = content.picture {
+        draw(picture, in: glyph, enlarges: true, &list)
+      } else {
+        drawGlyph(in: glyph, color.opacity(0.8), &list)
+      }
       room = Rect(glyph.maxX, rect.minY, Double.maximum(0, rect.maxX - glyph.maxX), rect.height)
     }
     text(
@@ -162,7 +167,7 @@ extension ContentPainter {
   private func drawBarButton(_ list: inout DrawList) {
     let color = content.textColor(or: content.tint)
     if appearance.text == nil, let image = appearance.image {
-      return drawPicture(named: image, in: inset(8, 8), isPlate: false, &list)
+      return drawImagePlate(image, in: inset(8, 8), isFilled: false, &list)
     }
     let isBack = appearance.style == "back"
     if isBack {
@@ -456,16 +461,45 @@ extension ContentPainter {
   private func drawImage(_ list: inout DrawList) { drawImage(&list, isPlate: true) }
 
   private func drawImage(_ list: inout DrawList, isPlate: Bool) {
-    guard isPlate || appearance.image != nil else { return }
-    drawPicture(named: appearance.image, in: rect, isPlate: isPlate, &list)
+    if let picture = content.picture {
+      draw(picture, in: rect, appearance.contentMode ?? .scaleAspectFit, &list)
+    } else if isPlate || appearance.image != nil {
+      drawImagePlate(appearance.image, in: rect, isFilled: isPlate, &list)
+    }
   }
 
-  /// Draws a plate with a picture glyph, and with the name where there is room.
-  private func drawPicture(
-    named name: String?, in area: Rect, isPlate: Bool, _ list: inout DrawList
+  /// Draws a picture in the middle of an area, as large as there is room.
+  ///
+  /// - Parameter enlarges: True to draw it above its own size, too.
+  private func draw(
+    _ picture: ViewImages.Image, in area: Rect, enlarges: Bool, _ list: inout DrawList
+  ) {
+    let isSmall =
+      picture.size.width * unit <= area.width && picture.size.height * unit <= area.height
+    draw(picture, in: area, isSmall && !enlarges ? .center : .scaleAspectFit, &list)
+  }
+
+  private func draw(
+    _ picture: ViewImages.Image, in area: Rect, _ mode: ViewAppearance.ContentMode,
+    _ list: inout DrawList
+  ) {
+    let size = Size(picture.size.width * unit, picture.size.height * unit)
+    let place = mode.rect(of: size, in: area)
+    // UIKit shows the part outside the bounds too, unless the view clips; a sketch stays in them.
+    let isInside = area.inset(by: -0.5).intersection(place) == place
+    if !isInside { list.append(.pushClip(area, cornerRadius: 0)) }
+    list.append(.picture(picture.picture, in: place, opacity: 1))
+    if !isInside { list.append(.popClip) }
+  }
+
+  /// Draws the sign for a picture, with its name where there is room.
+  ///
+  /// - Parameter isFilled: True for a background.
+  private func drawImagePlate(
+    _ name: String?, in area: Rect, isFilled: Bool, _ list: inout DrawList
   ) {
     let color = content.appearance.tintColor.map(Color.init) ?? content.ink.opacity(0.45)
-    if isPlate, name != nil || rect.width > 24 * unit {
+    if isFilled, name != nil || rect.width > 24 * unit {
       list.rect(
         area, cornerRadius: Double.minimum(4 * unit, area.height / 6),
         fill: content.ink.opacity(0.06))

@@ -21,6 +21,8 @@ struct ViewContent {
 
   let kind: Kind
   let appearance: ViewAppearance
+  /// The picture of the image; `nil` if none was found.
+  let picture: ViewImages.Image?
   /// The size of the view's bounds, in points.
   let size: Size
   /// The colour behind the content.
@@ -33,8 +35,13 @@ struct ViewContent {
 
   /// The content of a view; `nil` if it draws nothing itself.
   ///
-  /// - Parameter ground: the colour behind the content, the view's own background included.
-  init?(of view: NodeID, in tree: ViewTree, on ground: Color, opacity: Double, density: Double) {
+  /// - Parameters:
+  ///   - ground: the colour behind the content, the view's own background included.
+  ///   - images: the pictures of the images that views name.
+  init?(
+    of view: NodeID, in tree: ViewTree, on ground: Color, opacity: Double, density: Double,
+    images: ViewImages = ViewImages()
+  ) {
     let details = tree.ownDetails(of: view)
     let kind =
       (details?.appearance?.baseClass ?? details?.control?.baseClass).map {
@@ -55,6 +62,7 @@ struct ViewContent {
     }
     self.kind = kind
     self.appearance = appearance
+    picture = appearance.image.flatMap { images[$0] }
     size = tree.bounds(of: view).standardized.size
     self.ground = ground
     isEnabled = details?.control?.isEnabled ?? true

@@ -33,6 +33,8 @@ package struct CanvasSettings: Hashable, Sendable {
   package var isIsolated = false
   /// A screenshot of the real screen.
   package var background: Background?
+  /// The pictures that the look *App* draws in image views and buttons.
+  package var images = ViewImages()
 
   /// Creates settings that show everything that the app shows, and hidden views as outlines.
   package init() {}
@@ -48,6 +50,7 @@ package struct CanvasSettings: Hashable, Sendable {
     filter.isWireframe = isWireframe || filter.isOnPicture
     filter.focus = focus
     filter.isIsolated = isolatesFocus
+    filter.images = images
     return filter
   }
 
@@ -151,6 +154,8 @@ struct ViewFilter: Hashable, Sendable {
   var focus: NodeID?
   /// Leaves out the dimmed views.
   var isIsolated = false
+  /// The pictures of the images that views name.
+  var images = ViewImages()
 
   /// Returns whether a view is drawn, provided that its superviews are.
   func shows(_ view: NodeID, in tree: ViewTree) -> Bool {

@@ -208,7 +208,7 @@ struct HierarchyWalk {
       {
         painted.content = ViewContent(
           of: view, in: tree, on: style.ground, opacity: isDimmed ? opacity * 0.3 : opacity,
-          density: density)
+          density: density, images: filter.images)
       }
       output.items.append(.view(painted))
     }

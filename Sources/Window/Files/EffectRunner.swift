@@ -241,6 +241,11 @@ struct EffectRunner {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
       content.prepare()
+      if let folder = ImageFolder(beside: path) {
+        content.images = folder.images(named: content.imageNames).map {
+          FileContent.Image(name: $0.name, scale: $0.scale, bytes: $0.bytes)
+        }
+      }
       return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.message)

@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -52,6 +53,28 @@ struct RenderCommandTests {
     #expect(await svg("--size", "900x600").contains("STEPS"))
     let wrong = await CommandRun.run("render", "view-a-b-c", "--panel", "graph", "-o", "x.svg")
     #expect(wrong.status == 64)
+  }
+
+  @Test func `pictures beside a file are drawn in the look App`() async throws {
+    let scratch = try TemporaryFolder()
+    let scene = """
+      {"hitscope": 1, "screen": [200, 200], "windows": [{"frame": [0, 0, 200, 200], "subviews": [
+        {"class": "UIImageView", "image": "logo", "frame": [50, 50, 100, 100]}]}]}
+      """
+    try scratch.write(scene, to: "scene.json")
+    func pictures(_ more: String...) async -> Int {
+      let list = ["render", scratch.file("scene.json"), "--format", "svg", "-o", "-"] + more
+      let run = await CommandRun.run(list: list)
+      #expect(run.status == 0, "\(run.errors)")
+      let svg = String(decoding: run.bytes, as: UTF8.self)
+      return svg.components(separatedBy: "data:image/png").count - 1
+    }
+    #expect(await pictures() == 0)
+    let logo = try PictureFile.png(Bitmap(width: 4, height: 4))
+    try Data(logo).write(to: URL(fileURLWithPath: scratch.file("logo@2x.png")))
+    #expect(await pictures() == 1)
+    #expect(await pictures("--view", "3d") == 1)
+    #expect(await pictures("--look", "structure") == 0)
   }
 
   @Test func `levels have the given rotation and distance`() async throws {

@@ -108,6 +108,12 @@ import TouchDelivery
     #expect(
       try appearance("<imageView id=\"v\" image=\"sun\">\(frame)</imageView>")?.image == "sun")
     #expect(try appearance("<imageView id=\"v\">\(frame)</imageView>") == nil)
+    let modes = ["scaleAspectFill", "center", "sideways"].map { mode in
+      try? appearance(
+        "<imageView id=\"v\" image=\"sun\" contentMode=\"\(mode)\">\(frame)</imageView>")?
+        .contentMode
+    }
+    #expect(modes == [.scaleAspectFill, .center, nil])
     let cell = "<tableViewCell id=\"v\" accessoryType=\"checkmark\">\(frame)</tableViewCell>"
     #expect(try appearance(cell)?.accessory == "checkmark")
     #expect(try appearance("<view id=\"v\">\(frame)</view>") == nil)

@@ -41,7 +41,8 @@ struct SceneReaderTests {
     .scroll: "{\"isScrollEnabled\":false}", .text: "\"Hi\"", .placeholder: "\"Name\"",
     .font: "{\"size\":20,\"weight\":\"bold\"}", .textColor: "\"#f00\"",
     .tintColor: "\"#00ff0080\"", .textAlignment: "\"center\"", .numberOfLines: "0",
-    .image: "\"star\"", .value: "0.5", .items: "[\"A\",\"B\"]", .numberOfPages: "3",
+    .image: "\"star\"", .contentMode: "\"center\"", .value: "0.5", .items: "[\"A\",\"B\"]",
+    .numberOfPages: "3",
     .selected: "true", .style: "\"filled\"", .accessory: "\"checkmark\"",
     .baseClass: "\"UILabel\"",
   ]

@@ -69,6 +69,7 @@ import TouchDelivery
     appearance.textAlignment = .right
     appearance.numberOfLines = 0
     appearance.image = "star.fill"
+    appearance.contentMode = .scaleAspectFill
     appearance.value = 0.25
     appearance.items = ["A", ""]
     appearance.numberOfPages = 3

@@ -13,7 +13,7 @@ import Testing
   /// Draws a view at the origin of the picture, one picture point per point.
   private func drawn(
     _ className: String, _ frame: Rect, enabled: Bool = true, density: Double = 1,
-    through transform: AffineTransform = .identity,
+    through transform: AffineTransform = .identity, images: ViewImages = ViewImages(),
     _ change: (inout ViewAppearance) -> Void = { _ in }
   ) -> [DrawList.Command] {
     var node = ViewNode(className, frame: frame)
@@ -31,7 +31,8 @@ import Testing
     let quad = Quadrilateral(Rect(origin: .zero, size: frame.size), through: transform)
     var list = DrawList()
     if let content = ViewContent(
-      of: NodeID(0), in: builder.finish(), on: Color(0xFFFFFF), opacity: 1, density: density)
+      of: NodeID(0), in: builder.finish(), on: Color(0xFFFFFF), opacity: 1, density: density,
+      images: images)
     {
       ContentPainter(content, in: quad, measuring)?.draw(&list)
     }
@@ -181,6 +182,47 @@ import Testing
     let small = drawn("UIImageView", Rect(0, 0, 20, 20)) { $0.image = "Mountain" }
     #expect(texts(large).map(\.string) == ["Mountain"])
     #expect(texts(small).isEmpty && !small.isEmpty)
+  }
+
+  @Test func `an image whose file was found is drawn in its place, and only inside the view`()
+    throws
+  {
+    let picture = try EncodedPicture(png(width: 80, height: 40))
+    var images = ViewImages()
+    images.add(picture, named: "logo", scale: 2)
+    func drawing(
+      _ className: String, _ mode: ViewAppearance.ContentMode?, text: String? = nil,
+      image: String = "logo"
+    ) -> [DrawList.Command] {
+      drawn(className, Rect(0, 0, 100, 100), images: images) {
+        $0.image = image
+        $0.contentMode = mode
+        $0.text = text
+      }
+    }
+    #expect(
+      drawing("UIImageView", nil) == [.picture(picture, in: Rect(0, 25, 100, 50), opacity: 1)])
+    #expect(
+      drawing("UIImageView", .scaleAspectFill)
+        == [
+          .pushClip(Rect(0, 0, 100, 100), cornerRadius: 0),
+          .picture(picture, in: Rect(-50, 0, 200, 100), opacity: 1), .popClip,
+        ])
+    #expect(
+      drawing("UIButton", nil) == [.picture(picture, in: Rect(30, 40, 40, 20), opacity: 1)])
+    let titled = drawing("UIButton", nil, text: "Buy")
+    #expect(titled.first == .picture(picture, in: Rect(6, 45, 20, 10), opacity: 1))
+    #expect(texts(titled).map(\.string) == ["Buy"])
+    // The images of bars are templates, which UIKit fills with the tint.
+    for commands in [drawing("UIBarButtonItem", nil), drawing("UIImageView", nil, image: "other")] {
+      #expect(!commands.contains { if case .picture = $0 { true } else { false } })
+    }
+  }
+
+  /// The header of a PNG file.
+  private func png(width: UInt8, height: UInt8) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, width, 0, 0, 0, height, 8, 6, 0, 0, 0]
   }
 
   @Test func `every control fits into its frame`() {
