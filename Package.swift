@@ -27,24 +27,21 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
-/// A part of the Swift parser: minutes to build, and `hitscope adopt` alone needs it.
+/// A part of the Swift parser: minutes to build, and `hitscope-adopt` alone needs it.
 func syntax(_ product: String) -> Target.Dependency {
-  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Adopt"]))
+  .product(name: product, package: "swift-syntax")
 }
 
 let package = Package(
   name: "hitscope",
   products: [
     .executable(name: "hitscope", targets: ["hitscope"]),
+    .executable(name: "hitscope-adopt", targets: ["hitscope-adopt"]),
     .library(name: "TouchKit", targets: ["TouchKit"]),
     .library(
       name: "UIKit",
       targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "HitScopeKit", targets: ["HitScopeKit"]),
-  ],
-  traits: [
-    .trait(
-      name: "Adopt", description: "“hitscope adopt”, which rewrites UIKit code for Linux.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -62,12 +59,6 @@ let package = Package(
     target("TouchDelivery", ["Geometry", "HitTesting"]),
     target("Answers", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Files"),
-    target(
-      "Adoption",
-      [
-        syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftParserDiagnostics"),
-        syntax("SwiftSyntax"),
-      ]),
     target("SceneFormat", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("HierarchyFormats", ["Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
@@ -110,14 +101,19 @@ let package = Package(
     target(
       "Commands",
       [
-        "Adoption", "Answers", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
-        "HitTesting", "Raster", "Recording", "SceneFormat", "Stage", "TouchDelivery",
-        argumentParser,
+        "Answers", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting",
+        "Raster", "Recording", "SceneFormat", "Stage", "TouchDelivery", argumentParser,
+      ]),
+    target(
+      "Adoption",
+      [
+        "Commands", "Files", "SceneFormat", argumentParser, syntax("SwiftDiagnostics"),
+        syntax("SwiftParser"), syntax("SwiftParserDiagnostics"), syntax("SwiftSyntax"),
       ]),
     .executableTarget(
-      name: "hitscope",
-      dependencies: ["Commands", "Files", "Window"],
-      swiftSettings: swiftSettings),
+      name: "hitscope", dependencies: ["Commands", "Window"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "hitscope-adopt", dependencies: ["Adoption", "Commands"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "ExampleApp", dependencies: ["HitScopeKit", "UIKit"],
       swiftSettings: swiftSettings),
@@ -140,7 +136,6 @@ let package = Package(
       ]),
     tests("Geometry", ["Geometry"]),
     tests("Files", ["Files", "TestSupport"]),
-    tests("Adoption", ["Adoption"]),
     tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
     tests(
       "TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"],
@@ -202,6 +197,9 @@ let package = Package(
         "Answers", "Commands", "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats",
         "HitTesting", "Raster", "Recording", "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
+    tests(
+      "Adoption", ["Adoption", "Commands", "Files", "TestSupport"],
+      data: ["Goldens"]),
     .testTarget(name: "TidyTests", swiftSettings: swiftSettings),
   ]
 )

@@ -101,26 +101,13 @@ package struct AdoptedSource: Hashable, Sendable {
 }
 
 extension AdoptedSource {
-  /// True if this build can adopt: the package trait `Adopt` includes the Swift parser.
-  package static var isAvailable: Bool {
-    #if Adopt
-    true
-    #else
-    false
-    #endif
-  }
-
-  /// Adopts files and returns the results in the same order; empty if this build cannot adopt.
+  /// Adopts files and returns the results in the same order.
   ///
   /// Files are adopted together, so that declarations of each file are known in all others. Deeply
   /// nested expressions require a stack of several megabytes.
   ///
   /// - Complexity: O(bytes).
   package static func adoptedHere(_ sources: [SourceText]) -> [AdoptedSource] {
-    #if Adopt
     Adopter(sources).adopted()
-    #else
-    []
-    #endif
   }
 }

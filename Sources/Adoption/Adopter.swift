@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftDiagnostics
 import SwiftParser
 import SwiftParserDiagnostics
@@ -123,4 +122,3 @@ extension SyntaxProtocol {
     return true
   }
 }
-#endif

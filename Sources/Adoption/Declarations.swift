@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftSyntax
 
 /// The declarations of all files that affect the rewriting of any of them.
@@ -287,4 +286,3 @@ extension SyntaxProtocol {
     return nil
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftSyntax
 
 /// The trivia before removed source, kept until it is attached to the next token.
@@ -99,4 +98,3 @@ extension TriviaPiece {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftParser
 import SwiftSyntax
 
@@ -116,4 +115,3 @@ extension SourceRewriter {
     return new
   }
 }
-#endif

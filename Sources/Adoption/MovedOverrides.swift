@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftSyntax
 
 /// The overrides that are moved from an extension into the class declared in the same file.
@@ -109,4 +108,3 @@ extension MemberBlockItemSyntax {
     return with(\.decl, result)
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftParser
 import SwiftSyntax
 
@@ -357,4 +356,3 @@ extension ImportDeclSyntax {
     return false
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftSyntax
 
 extension SourceRewriter {
@@ -314,4 +313,3 @@ extension FunctionCallExprSyntax {
     return false
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Adopt
 import SwiftSyntax
 
 /// Rewrites one file, and records its changes.
@@ -310,4 +309,3 @@ extension SourceFileSyntax {
       })
   }
 }
-#endif

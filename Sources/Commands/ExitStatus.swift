@@ -32,14 +32,14 @@ extension ExitStatus {
 }
 
 /// An error that ends a command, with a message for the user and an exit status.
-struct Failure: Error, Hashable {
-  var status: ExitStatus
+package struct Failure: Error, Hashable {
+  package var status: ExitStatus
   /// One sentence without a full stop.
-  var message: String
+  package var message: String
   /// A suggestion for the user.
-  var hint: String?
+  package var hint: String?
 
-  init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
+  package init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
     self.status = status
     self.message = message
     self.hint = hint

@@ -1,5 +1,6 @@
-import ArgumentParser
+package import ArgumentParser
 import Files
+import Foundation
 import Raster
 import SceneFormat
 
@@ -66,7 +67,7 @@ struct HitScopeCommand: ParsableCommand {
 }
 
 /// A subcommand, with its arguments as properties.
-protocol Subcommand: ParsableCommand {
+package protocol Subcommand: ParsableCommand {
   /// Runs the command.
   ///
   /// - Throws: `Failure`, `FileError`, `FileFailure` or `ValidationError`; an error ends the
@@ -78,11 +79,20 @@ protocol Subcommand: ParsableCommand {
 package struct Invocation: Sendable {
   let arguments: [String]
   let session: Session
+  private let root: any ParsableCommand.Type
 
-  /// Creates a run with the arguments that follow the name of the tool.
+  /// Creates a run of `hitscope` with the arguments that follow its name.
   package init(_ arguments: [String], in session: Session) {
+    self.init(arguments, in: session, root: HitScopeCommand.self)
+  }
+
+  /// Creates a run of a program.
+  ///
+  /// - Parameter root: The command that the program consists of.
+  package init(_ arguments: [String], in session: Session, root: any ParsableCommand.Type) {
     self.arguments = arguments
     self.session = session
+    self.root = root
   }
 
   /// Parses the arguments and runs the subcommand.
@@ -112,24 +122,50 @@ package struct Invocation: Sendable {
       session.report(error.description)
       return ExitStatus(error.kind).rawValue
     } catch {
-      session.report(HitScopeCommand.fullMessage(for: error, columns: session.columns))
-      let isUsage = HitScopeCommand.exitCode(for: error).rawValue == ExitStatus.usage.rawValue
+      session.report(root.fullMessage(for: error, columns: session.columns))
+      let isUsage = root.exitCode(for: error).rawValue == ExitStatus.usage.rawValue
       return isUsage ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue
     }
   }
 
-  private func perform() async throws -> Int32 {
-    try HitScopeCommand.checkHelp(arguments)
+  /// Runs the command of the process, which ends with its exit status.
+  ///
+  /// - Parameters:
+  ///   - root: The command that the program consists of; `nil` for `hitscope`.
+  ///   - change: Adds to the session, such as the means to open windows.
+  @MainActor package static func runProcess(
+    root: (any ParsableCommand.Type)? = nil, _ change: (inout Session) -> Void = { _ in }
+  ) -> Never {
+    var session: Session
     do {
-      var command = try HitScopeCommand.parseAsRoot(arguments)
+      session = try Session.ofProcess()
+    } catch {
+      let text = error.text(TextStyle(isColored: false)) + "\n"
+      _ = StandardStreams.write(Array(text.utf8), to: STDERR_FILENO)
+      exit(error.status.rawValue)
+    }
+    change(&session)
+    let arguments = Array(StandardStreams.arguments.dropFirst())
+    let invocation = Invocation(
+      arguments, in: session, root: root ?? HitScopeCommand.self)
+    // The main actor, including the window, runs on the process's main thread, as SDL requires. A
+    // top-level `await` would end in `dispatchMain`, which gives up that thread.
+    Task { exit(await invocation.run()) }
+    while true { RunLoop.main.run() }
+  }
+
+  private func perform() async throws -> Int32 {
+    if root == HitScopeCommand.self { try HitScopeCommand.checkHelp(arguments) }
+    do {
+      var command = try root.parseAsRoot(arguments)
       if let subcommand = command as? any Subcommand {
         try ArgumentFiles(arguments).check()
         return try await subcommand.perform(in: session).rawValue
       }
       // The library's own commands, such as help, throw their output.
       try command.run()
-    } catch let error where HitScopeCommand.exitCode(for: error).isSuccess {
-      try session.send(HitScopeCommand.fullMessage(for: error, columns: session.columns) + "\n")
+    } catch let error where root.exitCode(for: error).isSuccess {
+      try session.send(root.fullMessage(for: error, columns: session.columns) + "\n")
     }
     return ExitStatus.done.rawValue
   }

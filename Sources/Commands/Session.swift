@@ -1,7 +1,7 @@
 package import Debugger
-internal import Files
+package import Files
 internal import Foundation
-internal import SceneFormat
+package import SceneFormat
 internal import Synchronization
 
 /// The surroundings of a command: streams, environment and window.
@@ -30,6 +30,13 @@ package struct Session: Sendable {
   /// Returns facts about the window system as pairs of a name and a value.
   package var displayFacts: (@MainActor @Sendable () -> [(name: String, value: String)])?
 
+  /// Replaces the process by another program in the tool's folder; returns only on failure.
+  package var becomeProgram:
+    (@Sendable (_ name: String, _ arguments: [String]) -> NeighborProgram.Problem)?
+
+  /// The version of the tool.
+  package static var version: String { HitScopeCommand.version }
+
   /// Creates a session with the given streams and no window.
   package init(
     environment: [String: String] = [:],
@@ -51,8 +58,31 @@ package struct Session: Sendable {
     self.writeErrors = writeErrors
   }
 
+  /// Creates the session of a process, without a window.
+  ///
+  /// - Throws: `Failure` of the status `unavailable` if the process may not open the files or start
+  ///   the threads that it needs.
+  package static func ofProcess() throws(Failure) -> Session {
+    StandardStreams.open()
+    Interruption.ignoreWriteSignals()
+    let handles = Interruption.handle() == 0
+    if let shortage = ProcessLimits.shortage() ?? (handles ? nil : .threads) {
+      throw Failure(.unavailable, shortage.message, hint: shortage.hint)
+    }
+    var session = Session(
+      environment: ProcessInfo.processInfo.environment,
+      readInput: { try FileSource("-").bytes() },
+      writeOutput: { StandardStreams.write($0, to: STDOUT_FILENO) },
+      writeErrors: { _ = StandardStreams.write(Array($0.utf8), to: STDERR_FILENO) })
+    session.outputIsTerminal = StandardStreams.isTerminal(STDOUT_FILENO)
+    session.errorsAreTerminal = StandardStreams.isTerminal(STDERR_FILENO)
+    session.seconds = { StandardStreams.seconds() }
+    session.becomeProgram = { NeighborProgram.become($0, $1) }
+    return session
+  }
+
   /// Writes text for people to standard output, with unsafe control characters escaped.
-  func send(_ text: String) throws { try send(text: Array(text.utf8)) }
+  package func send(_ text: String) throws { try send(text: Array(text.utf8)) }
 
   /// Writes the UTF-8 of text for people, with unsafe control characters escaped.
   func send(text bytes: [UInt8]) throws { try send(TextStyle.shown(bytes)) }
@@ -61,7 +91,7 @@ package struct Session: Sendable {
   ///
   /// - Throws: `OutputClosed` if the reader has closed the stream; `Failure` of the status
   ///   `cannotWrite`.
-  func send(_ bytes: [UInt8]) throws {
+  package func send(_ bytes: [UInt8]) throws {
     let problem = writeOutput(bytes)
     if problem == EPIPE { throw OutputClosed() }
     guard problem == 0 else {
@@ -71,13 +101,13 @@ package struct Session: Sendable {
   }
 
   /// Writes a JSON document to standard output in blocks, without keeping all of it in memory.
-  func send(_ document: JSONValue) throws {
+  package func send(_ document: JSONValue) throws {
     try document.writeDocument { block in try send(block) }
   }
 
   /// Writes the output of a command whose exit status is a yes or no answer, and returns the
   /// status, even if the reader has closed standard output.
-  func answer(_ status: ExitStatus, _ write: () throws -> Void) rethrows -> ExitStatus {
+  package func answer(_ status: ExitStatus, _ write: () throws -> Void) rethrows -> ExitStatus {
     do { try write() } catch is OutputClosed {}
     return status
   }
@@ -105,7 +135,7 @@ package struct Session: Sendable {
   }
 
   /// Writes lines to standard error, with unsafe control characters escaped.
-  func report(_ text: String) {
+  package func report(_ text: String) {
     writeErrors(String(decoding: TextStyle.shown(Array((text + "\n").utf8)), as: UTF8.self))
   }
 }

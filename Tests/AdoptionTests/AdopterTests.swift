@@ -1,4 +1,3 @@
-#if Adopt
 import Testing
 
 @testable import Adoption
@@ -171,7 +170,6 @@ struct AdopterTests {
   }
 
   @Test func `this build adopts files in their order`() {
-    #expect(AdoptedSource.isAvailable)
     let files = ["a", "b"].map { SourceText(name: $0, bytes: Array("let \($0) = 1".utf8)) }
     let results = AdoptedSource.adoptedHere(files)
     #expect(results.map(\.name) == ["a", "b"])
@@ -197,4 +195,3 @@ struct Adopted {
   /// Each remaining problem as `line: kind: hint`.
   var leftovers: [String] { source.leftovers.map { "\($0.place.line): \($0.kind): \($0.hint)" } }
 }
-#endif

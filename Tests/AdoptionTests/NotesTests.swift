@@ -1,4 +1,3 @@
-#if Adopt
 import Testing
 
 @testable import Adoption
@@ -376,4 +375,3 @@ struct NotesTests {
     #expect(text.contains("Selector(A.b, named: \"b\")"))
   }
 }
-#endif

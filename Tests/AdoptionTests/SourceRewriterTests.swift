@@ -1,4 +1,3 @@
-#if Adopt
 import Testing
 
 @testable import Adoption
@@ -587,4 +586,3 @@ struct SourceRewriterTests {
     ])
   }
 }
-#endif

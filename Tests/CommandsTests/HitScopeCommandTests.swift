@@ -13,9 +13,10 @@ struct HitScopeCommandTests {
   @Test(arguments: commands) func `the help matches its golden file, and shows an example`(
     _ command: String
   ) async throws {
-    let run =
-      command.isEmpty
-      ? await CommandRun.run("--help") : await CommandRun.run(command, "--help")
+    // `adopt` passes every option to its program.
+    let arguments =
+      command.isEmpty ? ["--help"] : command == "adopt" ? ["help", "adopt"] : [command, "--help"]
+    let run = await CommandRun.run(list: arguments)
     #expect(run.status == 0)
     #expect(run.errors == "")
     let examples = ["hitscope", "echo"].map { "Examples:\n  \($0)" }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Files
 
 /// The destination of a result: a file, a folder, or standard output for `-`.
-struct OutputPath: ExpressibleByArgument, Hashable {
+package struct OutputPath: ExpressibleByArgument, Hashable {
   /// The path as the user gave it.
-  let name: String
+  package let name: String
 
-  init?(argument: String) {
+  package init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     name = argument
   }
@@ -15,9 +15,9 @@ struct OutputPath: ExpressibleByArgument, Hashable {
 
   static let standardOutput = OutputPath(name: "-")
 
-  var defaultValueDescription: String { name }
+  package var defaultValueDescription: String { name }
 
-  var isStandardOutput: Bool { name == "-" }
+  package var isStandardOutput: Bool { name == "-" }
 
   /// True if the path ends with a slash.
   var isFolder: Bool { name.hasSuffix("/") }

@@ -3,11 +3,11 @@ import HitTesting
 import TouchDelivery
 
 /// The emphasis of text for people, with or without colour.
-struct TextStyle {
+package struct TextStyle {
   /// If false, every method returns its text unchanged.
   let isColored: Bool
 
-  func bold(_ text: String) -> String { emphasized(.bold, text) }
+  package func bold(_ text: String) -> String { emphasized(.bold, text) }
   func dim(_ text: String) -> String { emphasized(.dim, text) }
   func red(_ text: String) -> String { emphasized(.red, text) }
   func green(_ text: String) -> String { emphasized(.green, text) }
@@ -47,7 +47,7 @@ struct TextStyle {
 }
 
 /// The options for coloured text.
-struct ColorOptions: ParsableArguments {
+package struct ColorOptions: ParsableArguments {
   enum Mode: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
   }
@@ -55,7 +55,9 @@ struct ColorOptions: ParsableArguments {
   @Option(help: "Colour the text: auto, always or never. NO_COLOR is honoured.")
   var color = Mode.auto
 
-  func output(_ session: Session) -> TextStyle { style(session, session.outputIsTerminal) }
+  package init() {}
+
+  package func output(_ session: Session) -> TextStyle { style(session, session.outputIsTerminal) }
 
   func errors(_ session: Session) -> TextStyle { style(session, session.errorsAreTerminal) }
 

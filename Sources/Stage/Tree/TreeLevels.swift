@@ -132,7 +132,7 @@ struct TreeLevels {
   private func opened(from first: NodeID, to last: NodeID) -> NodeID? {
     let parent = tree.superview(of: first)
     return chains.opened.filter {
-      first <= $0 && $0 <= last && $0.index < tree.count && tree.superview(of: $0) == parent
+      first <= $0 && $0 <= last && tree.superview(of: $0) == parent
     }.min()
   }
 

@@ -1,198 +1,34 @@
 import Files
-import Foundation
-import TestSupport
 import Testing
 
 @testable import Commands
 
 struct AdoptCommandTests {
-  @Test(arguments: [
-    ["adopt"], ["adopt", "-", "a.swift"], ["adopt", "a.swift", "--format", "json"],
-    ["adopt", "-", "-o", "-", "--format", "json"], ["adopt", "a.swift", "--format", "xml"],
-  ])
-  func `a command line that cannot be understood ends with 64`(_ arguments: [String]) async {
-    let run = await CommandRun.run(list: arguments)
-    #expect(run.status == 64)
-    #expect(run.output == "")
+  /// The program and arguments of a call of `becomeProgram`.
+  private final class Call: @unchecked Sendable {
+    var words: [String] = []
   }
 
-  @Test func `each file is an input once, with its name below the folder that was given`() throws {
-    let scratch = try TemporaryFolder()
-    for folder in ["in/deep", "in/out", "none"] {
-      try FolderOutput(scratch.file(folder)).create()
-    }
-    for file in ["in/b.swift", "in/deep/a.swift", "in/out/o.swift", "in/c.txt"] {
-      try scratch.write("", to: file)
-    }
-    let (folder, file) = (scratch.file("in"), scratch.file("in/b.swift"))
-    let inputs = try AdoptionInput.all(
-      [file, "-", folder, "x/y.swift", file], leavingOut: scratch.file("in/out"))
-    #expect(
-      inputs == [
-        AdoptionInput(path: file, name: "b.swift", isInFolder: false),
-        AdoptionInput(path: "-", name: "-", isInFolder: false),
-        AdoptionInput(path: folder + "/deep/a.swift", name: "deep/a.swift", isInFolder: true),
-        AdoptionInput(path: "x/y.swift", name: "y.swift", isInFolder: false),
-      ])
-    let empty = scratch.file("none")
-    let failure = Failure(
-      .noInput, "no Swift source in \(empty)", hint: "its files end in .swift")
-    #expect(throws: failure) { try AdoptionInput.all([empty], leavingOut: nil) }
-  }
-
-  #if !Adopt
-  @Test func `a build without the trait explains how to get it`() async throws {
-    let scratch = try TemporaryFolder()
-    let file = try scratch.write("@objc class A {}", to: "a.swift")
-    for arguments in [[file], ["-"], [file, "-o", scratch.file("out")]] {
-      let run = await CommandRun.run(list: ["adopt"] + arguments)
-      #expect(run.status == 69)
-      #expect(run.output == "")
-      #expect(run.errors.contains("hint: in a checkout: swift run --traits Adopt hitscope adopt"))
-    }
-    #expect(scratch.contents == ["a.swift"])
-  }
-  #else
-  static let code = """
-    import UIKit
-
-    class Screen: UIView {
-      @objc func tap() { _ = [#selector(tap), Selector("tap")] }
-    }
-
-    """
-  static let adopted = """
-    import UIKit
-
-    class Screen: UIView {
-      func tap() { _ = [Selector(Screen.tap, named: "tap"), Selector("tap")] }
-    }
-
-    """
-
-  @Test func `standard input goes to standard output, the report to standard error`() async {
-    let run = await CommandRun.run("adopt", "-", input: Self.code)
-    #expect(run.status == 0)
-    #expect(run.output == Self.adopted)
-    #expect(
-      run.errors == """
-        -:4:3: “@objc” is removed
-        -:4:27: “#selector” becomes a “Selector” of the method
-        -:4:43: warning: a selector from a string finds no method
-          hint: name the method: #selector(method(_:))
-
-        """)
-  }
-
-  @Test func `a folder's files keep their names, and a second run replaces what the first wrote`()
-    async throws
+  @Test func `all arguments go to the program of this name, also those that look like options`()
+    async
   {
-    let scratch = try TemporaryFolder()
-    try FolderOutput(scratch.file("in/deep")).create()
-    try scratch.write(Self.code, to: "in/deep/b.swift")
-    try scratch.write("let a = 1\n", to: "in/a.swift")
-    for _ in 1...2 {
-      let run = await CommandRun.run("adopt", scratch.file("in"), "-o", scratch.file("out"))
-      #expect(run.status == 0)
-      #expect(run.output.hasSuffix("\n\n2 files written, 2 changes, 1 place to rewrite by hand\n"))
-      #expect(run.errors.contains("b.swift:4:43: warning: "))
+    let call = Call()
+    let run = await CommandRun.run("adopt", "A.swift", "-o", "out", "--help", "--format=json") {
+      $0.becomeProgram = { name, arguments in
+        call.words = [name] + arguments
+        return .unusable("Exec format error")
+      }
     }
-    #expect(scratch.text(of: "out/a.swift") == "let a = 1\n")
-    #expect(scratch.text(of: "out/deep/b.swift") == Self.adopted)
-    #expect(scratch.text(of: "in/deep/b.swift") == Self.code)
-    let again = await CommandRun.run("adopt", scratch.file("out"), "-o", scratch.file("two"))
-    #expect(again.output == "2 files written, 0 changes, 1 place to rewrite by hand\n")
-    #expect(scratch.text(of: "two/deep/b.swift") == Self.adopted)
+    #expect(
+      call.words == ["hitscope-adopt", "A.swift", "-o", "out", "--help", "--format=json"])
+    #expect(run.status == 69)
+    #expect(run.errors.contains("hitscope-adopt cannot be run: Exec format error"))
   }
 
-  @Test func `a file of the folder that was edited is not replaced`() async throws {
-    let scratch = try TemporaryFolder()
-    let file = try scratch.write(Self.code, to: "a.swift")
-    let arguments = ["adopt", file, "-o", scratch.file("out")]
-    #expect(await CommandRun.run(list: arguments).status == 0)
-    try scratch.write("mine", to: "out/a.swift")
-    let run = await CommandRun.run(list: arguments)
-    #expect(run.status == 73)
-    #expect(run.errors.contains("“a.swift” already exists, and is not the unchanged output"))
-    #expect(scratch.text(of: "out/a.swift") == "mine")
+  @Test func `without the program, the message explains how to get it`() async {
+    let run = await CommandRun.run("adopt", "A.swift") { $0.becomeProgram = { _, _ in .missing } }
+    #expect(run.status == 69)
+    #expect(run.errors.contains("hint: in a checkout: swift run hitscope-adopt FILES -o DIR"))
+    #expect(await CommandRun.run("adopt").errors == run.errors)
   }
-
-  @Test func `the input is never replaced`() async throws {
-    let scratch = try TemporaryFolder()
-    let file = try scratch.write(Self.code, to: "a.swift")
-    for folder in [scratch.path, scratch.path + "/."] {
-      let run = await CommandRun.run("adopt", file, "-o", folder)
-      #expect(run.status == 64)
-      #expect(run.errors.contains("is one of the files to adopt"))
-    }
-    #expect(scratch.text(of: "a.swift") == Self.code)
-    #expect(scratch.contents == ["a.swift"])
-    // The second run finds the output folder of the first one inside the input.
-    for _ in 1...2 {
-      let run = await CommandRun.run("adopt", scratch.path, "-o", scratch.file("out"))
-      #expect(run.output.hasSuffix("1 file written, 2 changes, 1 place to rewrite by hand\n"))
-    }
-  }
-
-  @Test func `two files of one name and several for standard output are refused`() async throws {
-    let scratch = try TemporaryFolder()
-    for folder in ["one", "two"] {
-      try FolderOutput(scratch.file(folder)).create()
-      try scratch.write(Self.code, to: folder + "/a.swift")
-    }
-    let files = ["one/a.swift", "two/a.swift"].map(scratch.file)
-    let both = await CommandRun.run(list: ["adopt"] + files + ["-o", scratch.file("out")])
-    #expect(both.status == 64)
-    #expect(both.errors.contains("would both be"))
-    #expect(await CommandRun.run(list: ["adopt"] + files).status == 64)
-    #expect(await CommandRun.run("adopt", scratch.file("one")).status == 64)
-    #expect(await CommandRun.run("adopt", "-", "-o", scratch.file("out")).status == 64)
-    #expect(scratch.contents == ["one", "two"])
-  }
-
-  @Test func `a file that is not Swift is ignored, the rest is written, and the status is 65`()
-    async throws
-  {
-    let scratch = try TemporaryFolder()
-    let good = try scratch.write(Self.code, to: "good.swift")
-    let bad = try scratch.write("class A {\n", to: "bad.swift")
-    let run = await CommandRun.run("adopt", bad, good, "-o", scratch.file("out"))
-    #expect(run.status == 65)
-    #expect(run.errors.contains("bad.swift:1:10: error: "))
-    #expect(run.output.hasSuffix("1 place to rewrite by hand, 1 file ignored\n"))
-    #expect(scratch.text(of: "out/good.swift") == Self.adopted)
-    #expect(scratch.bytes(of: "out/bad.swift") == nil)
-    let alone = await CommandRun.run("adopt", bad)
-    #expect(alone.status == 65)
-    #expect(alone.output == "")
-  }
-
-  @Test func `a missing file and a folder without Swift end with 66`() async throws {
-    let scratch = try TemporaryFolder()
-    let missing = await CommandRun.run("adopt", scratch.file("none.swift"))
-    #expect(missing.status == 66)
-    #expect(missing.errors.contains("none.swift:1:1: error: no such file"))
-    let empty = await CommandRun.run("adopt", scratch.path, "-o", scratch.file("out"))
-    #expect(empty.status == 66)
-    #expect(scratch.contents.isEmpty)
-  }
-
-  @Test func `the report in JSON has every change and every leftover`() async throws {
-    let scratch = try TemporaryFolder()
-    let file = try scratch.write(Self.code, to: "a.swift")
-    let out = scratch.file("out")
-    let run = await CommandRun.run("adopt", file, "-o", out, "--format", "json")
-    #expect(run.status == 0)
-    #expect(run.errors == "")
-    let plain = run.output.replacing(scratch.path, with: "TMP")
-    #expect(try Golden.mismatch(text: plain, named: "adopt.json") == nil)
-  }
-
-  @Test func `the deepest accepted expression fits the stack`() async {
-    let code = "let a = b" + String(repeating: ".c", count: 1_400) + "\n"
-    let run = await CommandRun.run("adopt", "-", input: code)
-    #expect(run.status == 0)
-    #expect(run.output == code)
-  }
-  #endif
 }

@@ -35,8 +35,8 @@ struct ConvertCommandTests {
   }
 
   @Test(arguments: [
-    ["convert", "button", "-o", ""], ["convert", "button", "-o="], ["adopt", "a.swift", "-o", ""],
-    ["samples", "--copy", ""], ["button", "--screenshot", ""], ["button", "--log", ""],
+    ["convert", "button", "-o", ""], ["convert", "button", "-o="], ["samples", "--copy", ""],
+    ["button", "--screenshot", ""], ["button", "--log", ""],
     ["replay", "a.log", "--screenshot", ""], ["snapshot", "button", "-o", ""],
   ])
   func `an empty output is an invalid value`(arguments: [String]) async {

@@ -8,7 +8,9 @@ import TouchDelivery
 
 @Suite struct FrameDragTests {
   /// A window with a panel at (20, 20) that contains two views and is drawn at a scale.
-  private func tree(scale: Double = 1, turned: Bool = false) -> ViewTree {
+  private func tree(
+    scale: Double = 1, turned: Bool = false, translation: Point = .zero
+  ) -> ViewTree {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
     var panel = ViewNode(name: "Panel", frame: Rect(20, 20, 300, 600))
@@ -20,7 +22,7 @@ import TouchDelivery
     if turned {
       first.geometry = ViewGeometry(
         bounds: Rect(0, 0, 100, 50), center: Point(60, 35),
-        transform: AffineTransform(0, 1, -1, 0, 0, 0))
+        transform: AffineTransform(0, 1, -1, 0, translation.x, translation.y))
     }
     builder.add(first)
     builder.add(ViewNode(name: "Second", frame: Rect(150, 300, 80, 80)))
@@ -90,6 +92,13 @@ import TouchDelivery
     let moved = try #require(FrameDrag(.name, of: first, in: tree, from: Point(50, 50)))
       .outcome(at: Point(81, 87), scale: 1)
     #expect(moved.edits == [ViewEdit(first, .center(Point(91, 72)))])
+  }
+
+  @Test func `a translation in the transform does not change how far a view grows`() throws {
+    let tree = tree(turned: true, translation: Point(40, -30))
+    let drag = try #require(FrameDrag(.right, of: first, in: tree, from: Point(50, 50)))
+    let edited = tree.applying(drag.outcome(at: Point(50, 70), scale: 1).edits)
+    #expect(edited.bounds(of: first).size == Size(120, 50))
   }
 
   @Test func `a view in a superview without extent has no handle to drag`() {

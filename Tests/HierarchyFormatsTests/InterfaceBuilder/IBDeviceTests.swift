@@ -95,6 +95,17 @@ struct IBDeviceTests {
     #expect(size(["id": "watch"]) == nil)
   }
 
+  @Test func `a document of tvOS is for a television, also without a device`() throws {
+    for (runtime, isTelevision) in [("AppleTV", true), ("iOS.CocoaTouch", false)] {
+      let text = "<document type=\"x\" targetRuntime=\"\(runtime)\"></document>"
+      let device = try withBytes(text) { bytes in
+        var log = DiagnosticLog()
+        return IBDevice(IBDocument(try MarkupReader.read(bytes, file: "f", log: &log), root: 0))
+      }
+      #expect(device.isTelevision == isTelevision)
+    }
+  }
+
   @Test func `a phone that lies on its side has a cutout at both sides, or none`() throws {
     func device(_ attributes: String) throws -> IBDevice {
       let text =

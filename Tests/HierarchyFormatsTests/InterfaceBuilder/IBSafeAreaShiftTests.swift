@@ -83,6 +83,19 @@ struct IBSafeAreaShiftTests {
     }
   }
 
+  @Test
+  func `a view that is where its safe-area constraint puts it stays, whatever it is linked to`()
+    throws
+  {
+    let constraints = """
+      <constraint firstItem="first" firstAttribute="top" secondItem="safe" secondAttribute="top" constant="8" id="1"/>
+      <constraint firstItem="second" firstAttribute="top" secondItem="safe" secondAttribute="top" constant="6" id="2"/>
+      <constraint firstItem="second" firstAttribute="top" secondItem="first" secondAttribute="bottom" constant="12" id="3"/>
+      """
+    let tree = try reading(drawn: 20, constraints: constraints).scene.tree
+    #expect(tree.node("second")?.geometry.frame == Rect(10, 70, 100, 30))
+  }
+
   @Test func `inequalities, other multipliers and optional constraints do not count`() throws {
     for attribute in [
       #"relation="greaterThanOrEqual""#, #"multiplier="2:1""#, #"priority="750""#,

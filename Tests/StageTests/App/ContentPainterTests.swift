@@ -161,6 +161,19 @@ import Testing
     #expect(try size(1, 1) == 9 && size(2, 1) == 18 && size(1, 2) == 18)
   }
 
+  @Test func `content keeps its proportions where the view is drawn wider or higher than it is`()
+    throws
+  {
+    func size(_ transform: AffineTransform) throws -> Double {
+      let commands = drawn("UILabel", Rect(0, 0, 100, 40), through: transform) { $0.text = "Text" }
+      return try #require(texts(commands).first).font.size
+    }
+    let own = try size(.identity)
+    #expect(try size(AffineTransform(scaleX: 2, y: 1)) == own)
+    #expect(try size(AffineTransform(scaleX: 1, y: 2)) == own)
+    #expect(try size(AffineTransform(scaleX: 2, y: 2)) > own)
+  }
+
   @Test
   func `the content of a rotated view is rotated with it, and an upright one needs no transform`() {
     let frame = Rect(0, 0, 100, 40)

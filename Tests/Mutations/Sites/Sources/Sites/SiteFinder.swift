@@ -79,9 +79,7 @@ final class SiteFinder: SyntaxVisitor {
   override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
   }
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    node.condition?.trimmedDescription == "Adopt" ? .visitChildren : .skipChildren
-  }
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
   }

@@ -1,15 +1,14 @@
-import Files
 import Foundation
 
 /// The standard streams of the process.
-enum StandardStreams {
+package enum StandardStreams {
   /// Writes all bytes; returns 0, or the `errno` of the failure.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     FileOutput.put(bytes, into: descriptor)
   }
 
   /// The arguments of the process; bytes that are not UTF-8 are encoded as in `FileName`.
-  static var arguments: [String] {
+  package static var arguments: [String] {
     (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { FileName.text($0) } }
   }
 
@@ -17,17 +16,17 @@ enum StandardStreams {
   ///
   /// Otherwise a file of the user could get the descriptor of a stream. Writing to the stream still
   /// fails.
-  static func open() {
+  package static func open() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest free descriptor is the missing one.
       _ = Foundation.open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Monotonic time in seconds.
-  static func seconds() -> Double {
+  package static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

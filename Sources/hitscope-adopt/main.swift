@@ -1,0 +1,4 @@
+import Adoption
+import Commands
+
+Invocation.runProcess(root: AdoptTool.self)
