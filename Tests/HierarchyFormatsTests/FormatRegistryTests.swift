@@ -62,9 +62,9 @@ struct FormatRegistryTests {
     #expect(format("see {{1, 2}, {{3}}") == nil)
   }
 
-  @Test func `ten megabytes of anything are recognised quickly`() {
+  @Test func `a megabyte of anything is recognised quickly`() {
     for text in ["<", "<UIA", "\"", ", {{", "{[\""] {
-      #expect(format(String(repeating: text, count: 2_000_000)) != "scene")
+      #expect(format(String(repeating: text, count: 200_000)) != "scene")
     }
   }
 

@@ -146,17 +146,17 @@ struct HierarchyReaderTests {
     }
   }
 
-  @Test func `two million brackets end in a message`() throws {
-    let open = String(repeating: "[", count: 2_000_000)
+  @Test func `two hundred thousand brackets end in a message`() throws {
+    let open = String(repeating: "[", count: 200_000)
     for text in [open, "{\"hitscope\":1,\"x\":" + open, "{\"hitscope\":1,\"windows\":" + open] {
       #expect(reader.failure(text) != nil)
     }
-    let nested = String(repeating: "{\"subviews\":[", count: 2_000_000)
+    let nested = String(repeating: "{\"subviews\":[", count: 200_000)
     #expect(reader.failure("{\"hitscope\":1,\"windows\":[" + nested) != nil)
-    let closed = open + String(repeating: "]", count: 2_000_000)
+    let closed = open + String(repeating: "]", count: 200_000)
     let reading = try reader.read(
       "{\"hitscope\":1,\"screen\":[1,1],\"windows\":[],\"x\":\(closed)}")
-    #expect(reading.scene.unknownKeys["x"]?.utf8.count == 4_000_000)
+    #expect(reading.scene.unknownKeys["x"]?.utf8.count == 400_000)
   }
 
   @Test func `broken files never crash`() throws {
@@ -187,10 +187,10 @@ struct HierarchyReaderTests {
 
   @Test func `junk costs bounded memory`() throws {
     var random = SeededGenerator(seed: 9)
-    let junk = (0..<2_000_000).map { _ in UInt8(truncatingIfNeeded: random.next() % 96 + 32) }
+    let junk = (0..<200_000).map { _ in UInt8(truncatingIfNeeded: random.next() % 96 + 32) }
     #expect(throws: FileFailure.self) { try reader.read(junk, name: "junk") }
     var dump = Array("<UIView: 0x1; frame = (0 0; 1 1); a = (b\n".utf8)
-    for _ in 0..<200_000 { dump += "x <y; (\n".utf8 }
+    for _ in 0..<20_000 { dump += "x <y; (\n".utf8 }
     let reading = try reader.read(dump, name: "junk")
     #expect(reading.scene.tree.count >= 1)
     #expect(reading.diagnostics.count <= 1001)

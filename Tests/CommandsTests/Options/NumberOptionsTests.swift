@@ -43,12 +43,9 @@ struct NumberOptionsTests {
     return options
   }
 
-  private static let texts = [
-    "1e8", "1e308", "1e400", "nan", "-1", "inf", "-inf", "-1e400", "99999999999999999999",
-    "",
-  ]
+  private static let texts = ["1e8", "1e400", "nan", "-1", "-inf", "99999999999999999999", ""]
   /// For an option that another command has as well: both commands parse it with the same code.
-  private static let fewTexts = ["-1", "nan"]
+  private static let fewTexts = ["nan"]
 
   @Test func `every option is classified as a number or not`() async {
     let options = await Self.options()

@@ -25,7 +25,7 @@ import TouchDelivery
   }
 
   private static func transcript(
-    _ file: String, input: String, views: [String], other: String
+    _ file: String, input: String, views: [String], other: String, inJSON: Bool
   ) async -> String {
     var text = "== \(file)\n"
     let point = ["--at", "160,180"]
@@ -37,6 +37,8 @@ import TouchDelivery
     {
       await append(arguments, input: input, to: &text)
     }
+    // The same answers in another form: half of the scenes show its every part.
+    guard inJSON else { return text }
     for arguments in [
       ["trace", file, "--format", "json"], ["touch", file, "--format", "json"],
       ["map", file, "--format", "json"], ["audit", file, "--format", "sarif"],
@@ -64,7 +66,7 @@ import TouchDelivery
       let tree = try scenes.reading(name).scene.tree
       text += await Self.transcript(
         name, input: "", views: Self.views(of: tree, seed: UInt64(number)),
-        other: names[(number + 7) % names.count])
+        other: names[(number + 7) % names.count], inJSON: number % 2 == 0)
     }
     #expect(try Golden.mismatch(text: text, named: "scenes-\(part + 1).txt") == nil)
   }
@@ -79,7 +81,7 @@ import TouchDelivery
       let input = String(decoding: SceneWriter().bytes(of: scene), as: UTF8.self)
       text += "seed \(seed)\n"
       text += await Self.transcript(
-        "-", input: input, views: Self.views(of: tree, seed: seed), other: "")
+        "-", input: input, views: Self.views(of: tree, seed: seed), other: "", inJSON: true)
     }
     #expect(try Golden.mismatch(text: text, named: "scenes-random.txt") == nil)
   }
