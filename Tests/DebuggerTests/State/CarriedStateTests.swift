@@ -63,6 +63,25 @@ import TouchDelivery
     #expect(busy.changed(from: first) == busy.names.subtracting(elsewhere))
   }
 
+  @Test func `the audit's facts about views follow their views through an edit of the order`()
+    throws
+  {
+    var state = Sample.state
+    let view = try #require(state.subject.scene.tree.view(named: "b"))
+    state.subject.source?.auditSettings.animatedViews = [view]
+    state.subject.source?.auditSettings.assumedFrames = [view]
+    state.subject.selection = view
+    state.use(.arrange(.backward))
+    let moved = try #require(state.subject.scene.tree.view(named: "b"))
+    #expect(moved != view)
+    state.subject.question = .audit
+    guard case .audit(_, let settings)? = state.subject.neededAnswer() else {
+      Issue.record("no audit is needed")
+      return
+    }
+    #expect(settings.animatedViews == [moved] && settings.assumedFrames == [moved])
+  }
+
   @Test(arguments: messages + commands)
   func `a message changes only its own properties`(row: Row) throws {
     var state = try BusyState.make()

@@ -99,6 +99,17 @@ import TouchDelivery
     #expect(try scenes("<UIWindowScene: 0x7; role = x>") == [1, 1])
   }
 
+  @Test func `a class whose name ends in Window is a window, and any other is not`() throws {
+    let other = window.replacing("0x1", with: "0x2").replacing("UIWindow", with: "App.HelpWindow")
+    let view = window.replacing("0x1", with: "0x3").replacing("UIWindow", with: "UIView")
+    let reading = try HierarchyReader().read(
+      [window, "========== Window 2 ==========", other, "  |--" + view].joined(separator: "\n"))
+    let tree = reading.scene.tree
+    #expect(tree.roots.map { tree.id(of: $0) } == ["0x2", "0x1"])
+    let inside = try #require(tree.view(named: "0x3"))
+    #expect(tree.superview(of: inside) == tree.view(named: "0x2"))
+  }
+
   @Test func `a row ends the rows that are as deep or deeper`() throws {
     func row(_ depth: Int, _ id: String) -> String {
       String(repeating: "  |", count: depth) + "--<UIView:\(id); frame={{0, 0}, {1, 1}}; alpha=1>"

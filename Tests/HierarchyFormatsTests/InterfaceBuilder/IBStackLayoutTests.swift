@@ -34,6 +34,17 @@ struct IBStackLayoutTests {
     #expect(column["c"] == Rect(25, 78, 51, 31))
   }
 
+  @Test func `a field without a border is a little higher than its line, one with a border 34`()
+    throws
+  {
+    let field =
+      #"<textField id="a" text="Name" borderStyle="none"><fontDescription key="fontDescription" type="system" pointSize="14"/></textField>"#
+    let attributes = #"spacing="8" alignment="top" distribution="fillProportionally""#
+    #expect(try frames(attributes, field, 200, 100)["a"]?.height == 19)
+    let rounded = field.replacing("none", with: "roundedRect")
+    #expect(try frames(attributes, rounded, 200, 100)["a"]?.height == 34)
+  }
+
   @Test func `alignment places views across the axis`() throws {
     for (alignment, rect) in [
       ("leading", Rect(0, 0, 51, 31)), ("trailing", Rect(49, 0, 51, 31)),
