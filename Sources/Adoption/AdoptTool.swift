@@ -169,7 +169,7 @@ extension AdoptedSource {
   /// Adopts files on a thread with a stack for the deepest of them.
   static func adopted(_ sources: [SourceText]) async -> [AdoptedSource] {
     await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: adoptedHere(sources)) }
+      let thread = Thread { continuation.resume(returning: Adopter(sources).adopted()) }
       thread.stackSize = 1 << 28
       thread.start()
     }

@@ -99,15 +99,3 @@ package struct AdoptedSource: Hashable, Sendable {
     package var message: String
   }
 }
-
-extension AdoptedSource {
-  /// Adopts files and returns the results in the same order.
-  ///
-  /// Files are adopted together, so that declarations of each file are known in all others. Deeply
-  /// nested expressions require a stack of several megabytes.
-  ///
-  /// - Complexity: O(bytes).
-  package static func adoptedHere(_ sources: [SourceText]) -> [AdoptedSource] {
-    Adopter(sources).adopted()
-  }
-}

@@ -5,15 +5,6 @@ import Foundation
 /// A catalog may also lie one or two folders above, as in a project of Xcode. Only PNG and JPEG
 /// files count.
 package struct ImageFolder: Sendable {
-  /// A picture file that was read.
-  package struct Image: Hashable, Sendable {
-    /// The image's name, as it was asked for.
-    package let name: String
-    /// The number of pixels per point.
-    package let scale: Double
-    package let bytes: [UInt8]
-  }
-
   /// A file that may be the picture of an image.
   private struct Candidate {
     let path: String
@@ -70,7 +61,12 @@ package struct ImageFolder: Sendable {
   }
 
   /// Returns the pictures of the images that have one, up to 32 MB in all.
-  package func images(named names: some Sequence<String>) -> [Image] {
+  ///
+  /// - Parameter make: Creates a picture from the image's name, the number of pixels per point, and
+  ///   the bytes of the file.
+  package func images<Image>(
+    named names: some Sequence<String>, _ make: (String, Double, [UInt8]) -> Image
+  ) -> [Image] {
     var images: [Image] = []
     var total = 0
     for name in names {
@@ -80,7 +76,7 @@ package struct ImageFolder: Sendable {
         total + bytes.count <= Self.maximumTotal
       else { continue }
       total += bytes.count
-      images.append(Image(name: name, scale: found.scale, bytes: bytes))
+      images.append(make(name, found.scale, bytes))
     }
     return images
   }

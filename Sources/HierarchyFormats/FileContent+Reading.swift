@@ -22,9 +22,11 @@ extension FileContent {
       bytes, name: path, companions: companionFiles, body)
   }
 
-  /// The names of the images of all scenes, sorted; of a file with many scenes, of the chosen one.
-  package var imageNames: [String] {
-    guard let reading = try? reading() else { return [] }
+  /// Returns the names of the images of all scenes, sorted; of a file with many scenes, of the
+  /// chosen one.
+  ///
+  /// - Parameter reading: The chosen scene, as read from this content.
+  package func imageNames(in reading: Reading) -> [String] {
     var names = reading.scene.tree.imageNames
     if (2...Self.mostScenes).contains(reading.scenes.count) {
       try? readScenes { names.formUnion($0.scene.tree.imageNames) }

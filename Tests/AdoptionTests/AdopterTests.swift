@@ -171,7 +171,7 @@ struct AdopterTests {
 
   @Test func `this build adopts files in their order`() {
     let files = ["a", "b"].map { SourceText(name: $0, bytes: Array("let \($0) = 1".utf8)) }
-    let results = AdoptedSource.adoptedHere(files)
+    let results = Adopter(files).adopted()
     #expect(results.map(\.name) == ["a", "b"])
     #expect(results.map { $0.bytes ?? [] } == files.map(\.bytes))
   }

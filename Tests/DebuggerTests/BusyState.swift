@@ -29,9 +29,7 @@ enum BusyState {
       """
   }()
 
-  static let picture: [UInt8] =
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 32, 0, 0, 0, 48, 8, 6, 0, 0, 0]
+  static let picture = PictureHead.png(32, 48)
 
   static func content(reload: Bool = false) -> FileContent {
     FileContent(path: "folder/busy.json", bytes: Array(json.utf8), isReload: reload)

@@ -56,10 +56,13 @@ import TouchDelivery
     #expect(alphas == [0.5])
   }
 
-  @Test func `the names of images are those of all scenes of a file`() {
+  @Test func `the names of images are those of all scenes of a file`() throws {
+    func names(_ content: FileContent) throws -> [String] {
+      content.imageNames(in: try content.reading())
+    }
     let image = "{\"class\": \"UIImageView\", \"image\": \"b\"}"
-    #expect(Self.content("\(image), {\"image\": \"a\"}, \(image)").imageNames == ["a", "b"])
-    #expect(FileContent(path: "x.txt", bytes: []).imageNames.isEmpty)
+    #expect(try names(Self.content("\(image), {\"image\": \"a\"}, \(image)")) == ["a", "b"])
+    #expect(try names(Self.content(window)).isEmpty)
     let dumps = ["left", "right"].map { name in
       """
       <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>
@@ -67,7 +70,7 @@ import TouchDelivery
       """
     }
     let text = FileContent(path: "x.txt", bytes: Array(dumps.joined(separator: "\n\n").utf8))
-    #expect(text.imageNames == ["left", "right"])
+    #expect(try names(text) == ["left", "right"])
   }
 
   @Test func `an error that was found in advance is thrown again`() throws {

@@ -35,9 +35,8 @@ struct LoadedScene {
   /// - Complexity: O(files in the folder and its asset catalogs).
   private var pictures: [FileContent.Image]? {
     path.flatMap { ImageFolder(beside: $0) }.map { folder in
-      folder.images(named: source.imageNames).map {
-        FileContent.Image(name: $0.name, scale: $0.scale, bytes: $0.bytes)
-      }
+      folder.images(
+        named: source.imageNames(in: reading), FileContent.Image.init(name:scale:bytes:))
     }
   }
 

@@ -145,8 +145,10 @@ extension ContentPainter {
     var room = rect
     if let image = appearance.image {
       guard appearance.text != nil else {
-        return content.picture.map { draw($0, in: rect, enlarges: false, &list) }
-          ?? drawImagePlate(image, in: rect, isFilled: false, &list)
+        guard let picture = content.picture else {
+          return drawImagePlate(image, in: rect, isFilled: false, &list)
+        }
+        return draw(picture, in: rect, enlarges: false, &list)
       }
       let side = Double.minimum(20 * unit, rect.height)
       let glyph = Rect(rect.minX + 6 * unit, rect.midY - side / 2, side, side)

@@ -241,10 +241,9 @@ struct EffectRunner {
         content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
       }
       content.prepare()
-      if let folder = ImageFolder(beside: path) {
-        content.images = folder.images(named: content.imageNames).map {
-          FileContent.Image(name: $0.name, scale: $0.scale, bytes: $0.bytes)
-        }
+      if let reading = try? content.reading(), let folder = ImageFolder(beside: path) {
+        content.images = folder.images(
+          named: content.imageNames(in: reading), FileContent.Image.init(name:scale:bytes:))
       }
       return .fileRead(content)
     } catch {

@@ -4,6 +4,7 @@ import Geometry
 import HitTesting
 import SceneFormat
 import Stage
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -362,10 +363,7 @@ import TouchDelivery
 
   // MARK: Screenshots
 
-  /// The header of a PNG file.
-  private let picture: [UInt8] =
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 32, 0, 0, 0, 48, 8, 6, 0, 0, 0]
+  private let picture = PictureHead.png(32, 48)
 
   @Test func `a dropped picture is shown behind the views, and nothing else changes`() throws {
     var app = Harness()

@@ -200,7 +200,7 @@ import Testing
   @Test func `an image whose file was found is drawn in its place, and only inside the view`()
     throws
   {
-    let picture = try EncodedPicture(png(width: 80, height: 40))
+    let picture = try EncodedPicture(PictureHead.png(80, 40))
     var images = ViewImages()
     images.add(picture, named: "logo", scale: 2)
     func drawing(
@@ -230,12 +230,6 @@ import Testing
     for commands in [drawing("UIBarButtonItem", nil), drawing("UIImageView", nil, image: "other")] {
       #expect(!commands.contains { if case .picture = $0 { true } else { false } })
     }
-  }
-
-  /// The header of a PNG file.
-  private func png(width: UInt8, height: UInt8) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-      + [0, 0, 0, width, 0, 0, 0, height, 8, 6, 0, 0, 0]
   }
 
   @Test func `every control fits into its frame`() {

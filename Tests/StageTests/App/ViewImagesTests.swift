@@ -33,17 +33,11 @@ struct ViewImagesTests {
 
   @Test func `an image is as large as its pixels divided by its scale`() throws {
     var images = ViewImages()
-    let picture = try EncodedPicture(png(width: 40, height: 20))
+    let picture = try EncodedPicture(PictureHead.png(40, 20))
     images.add(picture, named: "logo", scale: 2)
     images.add(picture, named: "none", scale: 0)
     images.add(picture, named: "none", scale: .nan)
     #expect(images["logo"]?.size == Size(20, 10))
     #expect(images["none"] == nil)
-  }
-
-  /// The header of a PNG file.
-  private func png(width: UInt8, height: UInt8) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-      + [0, 0, 0, width, 0, 0, 0, height, 8, 6, 0, 0, 0]
   }
 }

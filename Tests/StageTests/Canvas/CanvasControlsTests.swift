@@ -30,7 +30,7 @@ import TouchDelivery
   }
 
   @Test func `a screenshot adds an opacity slider and a remove button`() throws {
-    let background = Background(try EncodedPicture(PictureSample.head(44, 300)))
+    let background = Background(try EncodedPicture(PictureHead.png(300, 300)))
     let labels = frame {
       $0.showsCanvasMenu = true
       $0.canvas.background = background
@@ -56,7 +56,7 @@ import TouchDelivery
 
   @Test(arguments: [Size(640, 480), Size(900, 600), Size(1280, 800)])
   func `every option fits in the window`(size: Size) throws {
-    let background = Background(try EncodedPicture(PictureSample.head(44, 300)))
+    let background = Background(try EncodedPicture(PictureHead.png(300, 300)))
     let frame = frame(size) {
       $0.showsCanvasMenu = true
       $0.canvas.background = background

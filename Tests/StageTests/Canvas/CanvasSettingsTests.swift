@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import HitTesting
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -147,7 +148,7 @@ import TouchDelivery
   }
 
   @Test func `a screenshot lies under outlines, or over the views`() throws {
-    let picture = try EncodedPicture(PictureSample.head(44, 300))
+    let picture = try EncodedPicture(PictureHead.png(300, 300))
     func place(_ frame: Frame) throws -> (number: Int, first: Int, last: Int) {
       let commands = frame.layer.list.commands
       let number = try #require(
@@ -188,14 +189,5 @@ import TouchDelivery
     #expect(tree.extentOnScreen(of: NodeID(1)) == Rect(60, 60, 50, 30))
     #expect(tree.extentOnScreen(of: NodeID(4)) == nil)
     #expect(tree.extentOnScreen(of: NodeID(9)) == nil)
-  }
-}
-
-/// Pictures for tests that read only the header.
-enum PictureSample {
-  /// The header of a PNG file of a size.
-  static func head(_ width: UInt8, _ height: UInt16) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-      + [0, 0, 1, width, 0, 0, UInt8(height >> 8), UInt8(height & 255), 8, 6, 0, 0, 0]
   }
 }
