@@ -76,6 +76,16 @@ extension DrawList {
     }
   }
 
+  /// Returns the boxes of the letters of all visible texts, in picture coordinates.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture, in points.
+  ///   - measuring: The text measure used for drawing.
+  /// - Complexity: O(commands).
+  package func texts(in size: Size, _ measuring: any TextMeasuring) -> [Rect] {
+    Extent(of: commands[...], .identity, in: size, measuring, keepsTexts: true).texts
+  }
+
   /// The top-level parts, and the transform that applies to the whole picture, if there is one.
   private var content: (transform: AffineTransform, parts: [Range<Int>]) {
     let parts = parts(in: commands.indices)
@@ -129,13 +139,15 @@ private struct Extent {
   /// The box in picture coordinates: the whole picture if any drawing is not finite, or `nil` if
   /// nothing is visible.
   private(set) var box: Rect?
+  /// The boxes of the visible texts, if they are kept.
+  private(set) var texts: [Rect] = []
   private let picture: Rect
   private var level: Level
   private var pushed: [Level] = []
 
   init(
     of part: ArraySlice<DrawList.Command>, _ transform: AffineTransform, in size: Size,
-    _ measuring: any TextMeasuring
+    _ measuring: any TextMeasuring, keepsTexts: Bool = false
   ) {
     picture = Rect(origin: .zero, size: size)
     level = Level(transform: transform, clip: picture)
@@ -143,6 +155,8 @@ private struct Extent {
       switch command {
       case .rect(let rect, _, _, let stroke): add(rect, stroke?.reach ?? 0)
       case .path(let path, _, let stroke): path.boundingBox.map { add($0, stroke?.reach ?? 0) }
+      case .text(let run) where keepsTexts:
+        if let letters = inPicture(run.letters(measuring), 0) { texts.append(letters) }
       case .text(let run): add(run.box(measuring), 0)
       case .picture(_, let rect, _): add(rect, 0)
       case .pushClip(let rect, _):

@@ -72,6 +72,13 @@ package struct TextRun: Hashable, Sendable {
 
   /// Returns a box that contains all strokes, including those beyond the advance width.
   package func box(_ measuring: any TextMeasuring) -> Rect {
+    let size = font.size
+    let letters = letters(measuring)
+    return Rect(letters.minX - size, position.y - 2 * size, letters.width + 2 * size, 3 * size)
+  }
+
+  /// Returns the box of the letters: the advance width, from the ascenders to the descenders.
+  package func letters(_ measuring: any TextMeasuring) -> Rect {
     let width = measuring.width(of: string, in: font)
     let left =
       switch anchor {
@@ -79,8 +86,7 @@ package struct TextRun: Hashable, Sendable {
       case .middle: position.x - width / 2
       case .end: position.x - width
       }
-    return Rect(
-      left - font.size, position.y - 2 * font.size, width + 2 * font.size, 3 * font.size)
+    return Rect(left, position.y - 0.8 * font.size, width, font.size)
   }
 }
 

@@ -108,6 +108,17 @@ import Testing
       ])
   }
 
+  @Test func `the boxes of texts are those of their visible letters, a pixel wider`() {
+    var list = boxes(a)
+    list.text("abc", at: Point(200, 100), Font(10), Color(0), anchor: .middle)
+    list.transform(AffineTransform(translation: Point(0, 50))) { list in
+      list.clip(to: Rect(0, 0, 9, 300)) { $0.text("abc", at: Point(0, 100), Font(10), Color(0)) }
+    }
+    list.text("outside", at: Point(0, 400), Font(10), Color(0))
+    #expect(
+      list.texts(in: size, GridTextMeasure()) == [Rect(190, 91, 20, 12), Rect(0, 141, 10, 12)])
+  }
+
   @Test func `unbalanced pushes and pops do not trap`() {
     var list = boxes(a)
     list.append(.popClip)

@@ -26,7 +26,7 @@ struct CanvasPanel {
       HierarchyPainter(tree: context.tree, projection: projection)
         .draw(lifted: lifted, &context)
     }
-    var labels = LabelPlacer(bounds: projection.area.inset(by: 8))
+    var labels = LabelPlacer(bounds: projection.area.inset(by: 8), avoiding: context.texts)
     if let point = context.model.trace?.point, !context.model.showsDeliveries {
       let dot = projection.transform.apply(point)
       labels.keep(clear: Rect(dot.x - 14, dot.y - 14, 28, 28))

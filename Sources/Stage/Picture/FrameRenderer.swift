@@ -30,6 +30,8 @@ package struct FrameRenderer {
       var tree: ViewTree
       var screen: Size
       var labels: ViewLabels
+      /// The boxes of the texts in a flat sketch of the app.
+      var texts: [Rect]
       /// The hierarchy of the touch map in the layer.
       var mapped: ViewTree?
 
@@ -117,7 +119,7 @@ package struct FrameRenderer {
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
-      labels: ViewLabels(above: backdrop.labels))
+      labels: ViewLabels(above: backdrop.labels), texts: backdrop.texts)
     HeaderPanel(rect: layout.header, parts: layout.parts).draw(&context)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
     let canvasControls = CanvasControls(panel: layout.canvas, area: projection.area, size: size)
@@ -235,9 +237,12 @@ package struct FrameRenderer {
           marks: key.space?.marks ?? SpaceMarks()
         ).draw(&context)
       }
+    let isFlatSketch =
+      model.space == nil && model.canvas.filter(for: model.scene.tree).isSketch
+    let texts = isFlatSketch ? context.list.texts(in: key.size, measuring) : []
     let backdrop = Cache.Backdrop(
       layer: Layer(key: key, list: context.list), tree: model.scene.tree,
-      screen: model.scene.screen, labels: context.labels,
+      screen: model.scene.screen, labels: context.labels, texts: texts,
       mapped: key.map == nil ? nil : model.answer?.mappedTree)
     cache.backdrop = backdrop
     return backdrop

@@ -15,6 +15,8 @@ struct PanelContext {
   let rows: StepRows?
   /// The names in the picture.
   let labels: ViewLabels
+  /// The boxes of the texts in a sketch of the app, which labels avoid.
+  let texts: [Rect]
 
   var theme: Theme { model.theme }
   var tree: ViewTree { model.scene.tree }
@@ -26,12 +28,13 @@ struct PanelContext {
 
   init(
     _ model: FrameModel, _ measuring: any TextMeasuring, tones: ToneCache? = nil,
-    rows: StepRows? = nil, labels: ViewLabels = ViewLabels()
+    rows: StepRows? = nil, labels: ViewLabels = ViewLabels(), texts: [Rect] = []
   ) {
     self.model = model
     self.measuring = measuring
     self.rows = rows
     self.labels = labels
+    self.texts = texts
     self.tones = tones ?? ToneCache(model.trace?.tree ?? model.scene.tree)
   }
 
@@ -274,24 +277,28 @@ struct ChipStyle {
 struct LabelPlacer {
   /// The area for labels.
   let bounds: Rect
+  /// The areas that labels cover only if there is no other place.
+  private let texts: [Rect]
   private var taken: [Rect] = []
 
-  init(bounds: Rect) { self.bounds = bounds }
+  init(bounds: Rect, avoiding texts: [Rect] = []) {
+    self.bounds = bounds
+    self.texts = texts
+  }
 
   /// Keeps labels away from an area.
   mutating func keep(clear area: Rect) { taken.append(area) }
 
-  /// Returns the box at the first corner where a label fits; `nil` for none.
+  /// Returns the box at the first corner where a label fits without covering text, otherwise at the
+  /// first where it fits; `nil` for none.
   mutating func place(_ size: Size, at corners: [Point]) -> Rect? {
-    for corner in corners {
-      let box = Rect(origin: corner, size: size)
-      let isInside =
-        box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY
-        && box.maxY <= bounds.maxY
-      guard isInside, !taken.contains(where: { $0.intersection(box) != nil }) else { continue }
-      taken.append(box)
-      return box
+    let free = corners.lazy.map { Rect(origin: $0, size: size) }.filter { [bounds, taken] box in
+      box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY
+        && box.maxY <= bounds.maxY && !taken.contains { $0.intersection(box) != nil }
     }
-    return nil
+    let best = free.first { [texts] box in !texts.contains { $0.intersection(box) != nil } }
+    guard let box = best ?? free.first else { return nil }
+    taken.append(box)
+    return box
   }
 }

@@ -45,4 +45,13 @@ import Testing
     #expect(placer.place(size, at: [Point(10, 5)]) == nil, "the first label lies there")
     #expect(placer.place(size, at: [Point(10, 10)]) != nil, "edges may meet")
   }
+
+  @Test func `labels cover text only where there is no other place`() {
+    let text = Rect(0, 0, 60, 10)
+    var placer = LabelPlacer(bounds: Rect(0, 0, 100, 100), avoiding: [text])
+    let size = Size(30, 10)
+    #expect(placer.place(size, at: [.zero, Point(0, 40)]) == Rect(0, 40, 30, 10))
+    #expect(placer.place(size, at: [.zero, Point(0, 45)]) == Rect(0, 0, 30, 10))
+    #expect(placer.place(size, at: [.zero]) == nil, "labels never cover each other")
+  }
 }
