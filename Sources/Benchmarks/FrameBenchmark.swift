@@ -18,6 +18,7 @@ enum FrameBenchmark {
     row("demo-like, 12 views", BenchmarkTrees.app(rows: 0))
     row("app", BenchmarkTrees.app())
     row("100,000 siblings", BenchmarkTrees.siblings(100_000))
+    row("app, in its look", BenchmarkTrees.withTexts(BenchmarkTrees.app(rows: 642)), .app)
     print("\nframe with a touch map           layout   with pixels")
     mapRow("app", BenchmarkTrees.app(rows: 620))
     print("\nframe with touches so far        layout   with pixels")
@@ -74,18 +75,21 @@ enum FrameBenchmark {
     print("\(name) (\(model.scene.tree.count))".padding(32), cells[0].padding(8), cells[1])
   }
 
-  private static func row(_ name: String, _ tree: ViewTree) {
+  private static func row(_ name: String, _ tree: ViewTree, _ look: CanvasLook = .structure) {
     let size = Size(1280, 800)
     let scene = BenchmarkTrees.scene(name, tree)
     var model = FrameModel(scene, trace: HitTest(tree).trace(at: Point(200, 300)))
     model.transport = Transport()
+    model.canvas.look = look
     let count = Double(model.trace?.steps.count ?? 1)
 
     func time(_ mode: Typesetter.Mode) -> (layer: Double, frame: Double) {
       let rasterizer = Rasterizer(mode)
       let renderer = FrameRenderer(rasterizer.text)
       var base = Bitmap(width: 1, height: 1)
-      let layer = Stopwatch.median(rounds: 3) {
+      let layer = Stopwatch.median(rounds: 5) {
+        // Another revision, as while zooming: the layer is drawn again.
+        model.revision += 1
         base = rasterizer.bitmap(of: renderer.frame(model, size: size).layer.list, size: size)
       }
       var tick = 0.0

@@ -5,46 +5,115 @@ import NaiveModel
 import TestSupport
 import TouchDelivery
 
-/// Time per hit test of the articles' recursive classes and of the engine, on the same points.
+/// Time per search of the engine, of the articles' recursive classes, and of flat arrays as the
+/// lower bound, on the same points.
 enum HitTestBenchmark {
-  static func run() {
-    print(
-      "hit test, time per point        naive       engine   ratio |  naive trace  engine trace  ratio | bytes/view"
-    )
-    row("app", BenchmarkTrees.app(), points: 10_000)
-    row("100,000 siblings", BenchmarkTrees.siblings(100_000), points: 40)
-    // The naive recursion needs a larger stack than the default.
-    onLargeStack { row("chain of 100,000", BenchmarkTrees.chain(100_000), points: 8) }
+  /// A tree with the number of points at which each search is measured.
+  private struct Row: Sendable {
+    let name: String
+    let tree: ViewTree
+    let points: Int
+    /// The number of points for the recursive classes; 0 for trees with transforms, which they do
+    /// not support.
+    let naivePoints: Int
   }
 
-  private static func row(_ name: String, _ tree: ViewTree, points count: Int) {
-    let points = BenchmarkTrees.points(count, in: tree)
-    let windows = NaiveView.windows(of: tree)
-    guard let window = windows.first else { return }
-    let test = HitTest(tree)
-    for point in points {
-      precondition(window.plainHitTest(point)?.id == test.hit(at: point), "answers differ")
-    }
-    func time(_ ask: (Point) -> Void) -> Double {
-      Stopwatch.median { for point in points { ask(point) } } / Double(count)
-    }
-    let naive = time { blackHole(window.plainHitTest($0)) }
-    let engine = time { blackHole(test.hit(at: $0)) }
-    let naiveTrace = time {
-      var trace: [NaiveView.Record] = []
-      blackHole(window.plainHitTest($0, into: &trace))
-    }
-    let engineTrace = time { blackHole(test.trace(at: $0)) }
+  private static var rows: [@Sendable () -> Row] {
+    [
+      { Row(name: "app", tree: BenchmarkTrees.app(), points: 10_000, naivePoints: 10_000) },
+      {
+        Row(
+          name: "100,000 siblings", tree: BenchmarkTrees.siblings(100_000), points: 10_000,
+          naivePoints: 40)
+      },
+      {
+        Row(
+          name: "1,000,000 siblings", tree: BenchmarkTrees.siblings(1_000_000), points: 10_000,
+          naivePoints: 4)
+      },
+      {
+        Row(
+          name: "100,000 overlapping", tree: BenchmarkTrees.overlapping(100_000), points: 10_000,
+          naivePoints: 400)
+      },
+      {
+        Row(
+          name: "chain of 100,000", tree: BenchmarkTrees.chain(100_000), points: 8, naivePoints: 8)
+      },
+      {
+        var random = RandomTree(seed: 1, [.flags, .scrolls])
+        return Row(
+          name: "mixed 1,000,000", tree: random.tree(of: 1_000_000), points: 10_000,
+          naivePoints: 1_000)
+      },
+      {
+        var random = RandomTree(seed: 2, [.flags, .scrolls, .transforms])
+        return Row(
+          name: "transformed 100,000", tree: random.tree(of: 100_000), points: 10_000,
+          naivePoints: 0)
+      },
+    ]
+  }
+
+  static func run() {
     print(
-      column("\(name) (\(tree.count))", 26), column(Stopwatch.text(naive), 10),
-      column(Stopwatch.text(engine), 12), column(ratio(naive, engine), 7), "|",
-      column(Stopwatch.text(naiveTrace), 12), column(Stopwatch.text(engineTrace), 13),
-      column(ratio(naiveTrace, engineTrace), 6), "|", column("\(tree.bytesPerView)", 6))
+      "search, time per point       bound    winner       ×     trace       × |     naive   ratio | bytes/view"
+    )
+    // The naive recursion needs a larger stack than the default.
+    for row in rows { onLargeStack { measure(row()) } }
+  }
+
+  private static func measure(_ row: Row) {
+    let tree = row.tree
+    let points = BenchmarkTrees.points(row.points, in: tree)
+    let test = HitTest(tree)
+    let flat = FlatSearch(tree)
+    for point in points {
+      precondition(flat.hit(at: point) == test.hit(at: point), "answers differ at \(point)")
+    }
+    let bound = time(points) { blackHole(flat.hit(at: $0)) }
+    let winner = time(points) { blackHole(test.hit(at: $0)) }
+    let boundTrace = time(points) {
+      var path: [Int32] = []
+      path.reserveCapacity(16)
+      blackHole(flat.hit(at: $0, recordingIn: &path))
+      blackHole(path)
+    }
+    let trace = time(points) { blackHole(test.trace(at: $0)) }
+    let windows = NaiveView.windows(of: tree)
+    let few = Array(points.prefix(row.naivePoints))
+    for point in few {
+      precondition(naive(windows, point) == test.hit(at: point), "answers differ at \(point)")
+    }
+    let recursive = time(few) { blackHole(naive(windows, $0)) }
+    print(
+      column(row.name, 20), column(Stopwatch.text(bound), 12), column(Stopwatch.text(winner), 9),
+      column(ratio(winner, bound), 7), column(Stopwatch.text(trace), 9),
+      column(ratio(trace, boundTrace), 7), "|",
+      column(few.isEmpty ? "–" : Stopwatch.text(recursive), 9),
+      column(few.isEmpty ? "" : "\(Int((recursive / winner).rounded()))×", 7), "|",
+      column("\(tree.bytesPerView)", 6))
+    Report.add("search/\(row.name)/bound", bound)
+    Report.add("search/\(row.name)/winner", winner)
+    Report.add("search/\(row.name)/trace", trace)
     // The windows are never released: their deinitializers would recurse as deep as the chain.
     for window in windows { _ = Unmanaged.passRetained(window) }
   }
 
-  private static func ratio(_ a: Double, _ b: Double) -> String { "\(Int((a / b).rounded()))×" }
+  private static func naive(_ windows: [NaiveView], _ point: Point) -> NodeID? {
+    for window in windows.reversed() {
+      if let answer = window.plainHitTest(point) { return answer.id }
+    }
+    return nil
+  }
+
+  private static func time(_ points: [Point], _ ask: (Point) -> Void) -> Double {
+    Stopwatch.median { for point in points { ask(point) } } / Double(max(1, points.count))
+  }
+
+  private static func ratio(_ a: Double, _ b: Double) -> String {
+    "\((a / b * 100).rounded() / 100)×"
+  }
 
   private static func column(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
@@ -147,6 +216,19 @@ enum BenchmarkTrees {
       }
       cell.add(ViewNode("UIView", frame: Rect(0, 63.5, 390, 0.5)))
     }
+  }
+
+  /// Returns a tree whose labels and buttons record a text.
+  static func withTexts(_ tree: ViewTree) -> ViewTree {
+    var changes: [NodeID: ViewNode] = [:]
+    for view in tree.ids where ["UILabel", "UIButton"].contains(tree.className(of: view)) {
+      var node = tree[view]
+      var details = node.details ?? ViewDetails()
+      details.appearance = ViewAppearance(text: "Row \(view.index) of the list")
+      node.details = details
+      changes[view] = node
+    }
+    return tree.replacing(changes)
   }
 
   /// Returns the overlapping views of one window, each covering most of the one before.

@@ -57,8 +57,8 @@ package struct Audit: Sendable {
   /// All rules, in the order of a list.
   package static let rules: [any AuditRule] = [
     UnreachableControlRule(), ContainerBlocksTouchesRule(), OutsideSuperviewRule(),
-    InvisibleCoverRule(), SmallTargetRule(), CompetingRecognizersRule(), DrawingOrderRule(),
-    AlphaThresholdRule(), RedundantOverrideRule(), AbsurdGeometryRule(),
+    InvisibleCoverRule(), SwallowedTouchesRule(), SmallTargetRule(), CompetingRecognizersRule(),
+    DrawingOrderRule(), AlphaThresholdRule(), RedundantOverrideRule(), AbsurdGeometryRule(),
   ]
 
   package let tree: ViewTree

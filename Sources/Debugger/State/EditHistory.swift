@@ -47,6 +47,9 @@ package struct EditHistory: Sendable {
   /// A Boolean value indicating whether no edits are in effect.
   package var isEmpty: Bool { count == 0 }
 
+  /// A Boolean value indicating whether edits can be redone.
+  var hasUndone: Bool { count < entries.count }
+
   /// A Boolean value indicating whether edits in effect would be lost with the scene.
   package var isUnsaved: Bool { !isEmpty && version != savedVersion }
 
@@ -130,7 +133,7 @@ package struct EditHistory: Sendable {
   ///
   /// - Complexity: O(views).
   package mutating func redo(in tree: ViewTree) -> (tree: ViewTree, entry: Entry)? {
-    guard count < entries.count else { return nil }
+    guard hasUndone else { return nil }
     let entry = entries[count]
     version += 1
     count += 1

@@ -38,7 +38,11 @@ package struct EditingState: Hashable, Sendable {
   }
 
   /// Saves only the edits.
-  mutating func saveSidecar(of subject: Subject) -> [Effect] {
+  mutating func saveSidecar(of subject: Subject, _ notices: inout Notices) -> [Effect] {
+    guard !subject.edits.isEmpty else {
+      notices.say(.info, "No edits to save: change a view first")
+      return []
+    }
     isSaving = true
     var keys: [NodeID: Set<String>] = [:]
     let edits = subject.edits

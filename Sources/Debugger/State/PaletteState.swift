@@ -12,7 +12,7 @@ package struct PaletteState: Sendable {
 
   /// Returns the palette to draw.
   ///
-  /// - Parameter actions: all actions that are available now.
+  /// - Parameter actions: all actions.
   func model(_ actions: [CommandPalette.Action]) -> CommandPalette {
     CommandPalette(
       input: input, actions: CommandPalette.actions(actions, matching: input.text),
@@ -22,7 +22,7 @@ package struct PaletteState: Sendable {
   /// Handles a key.
   ///
   /// - Parameters:
-  ///   - actions: all actions that are available now.
+  ///   - actions: all actions.
   ///   - tree: the shown views.
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, _ actions: [CommandPalette.Action], _ tree: ViewTree,

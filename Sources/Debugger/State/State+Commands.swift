@@ -49,7 +49,7 @@ extension State {
     case .undo: return edit(.undo)
     case .redo: return edit(.redo)
     case .saveScene: return editing.saveScene(of: subject)
-    case .saveSidecar: return editing.saveSidecar(of: subject)
+    case .saveSidecar: return editing.saveSidecar(of: subject, &notices)
 
     // Canvas
     case .zoom, .focus, .leaveFocus, .toggleCanvas, .removeBackground:
@@ -66,8 +66,7 @@ extension State {
     case .toggleGallery: return toggleGallery()
     case .toggleScenes where builtIn != nil: return toggleGallery()
     case .toggleScenes:
-      let hasScenes = (subject.source?.scenes.count ?? 0) > 1
-      overlay.showsScenes = !overlay.showsScenes && hasScenes
+      overlay.showsScenes = !overlay.showsScenes && subject.source?.hasScenes == true
     case .showGalleryScene(let index): return showGalleryScene(index)
     case .nextScene(let step): return showNextScene(step)
     case .showScene(let number): return showScene(number)

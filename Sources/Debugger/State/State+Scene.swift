@@ -190,7 +190,9 @@ extension State {
 
   /// Switches whether empty containers of an accessibility tree receive touches or let them pass.
   mutating func toggleEmptyContainers() -> [Effect] {
-    guard setAside == nil, var content = subject.source?.content else { return [] }
+    guard isAvailable(.toggleEmptyContainers), var content = subject.source?.content else {
+      return []
+    }
     content.options.skipsEmptyContainers.toggle()
     content.isReload = true
     // A reload keeps the options of the shown content.

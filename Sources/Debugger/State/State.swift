@@ -154,9 +154,13 @@ extension State {
     subject.source?.sceneMenu(isOpen: overlay.showsScenes) ?? gallery.menu(current: builtIn)
   }
 
-  /// All actions that are available now.
+  /// All actions, those without an effect now marked as such.
   var paletteActions: [CommandPalette.Action] {
-    KeyBinding.actions
+    KeyBinding.actions.map { action in
+      var action = action
+      action.isAvailable = isAvailable(action.command)
+      return action
+    }
       + (sceneMenu?.entries ?? []).map { scene in
         CommandPalette.Action(
           "Show Scene \(scene.number): \(scene.title)", .showScene(scene.number))

@@ -66,9 +66,16 @@ package struct SubjectSource: Sendable {
     return nil
   }
 
+  /// A Boolean value indicating whether the file has several scenes.
+  var hasScenes: Bool { scenes.count > 1 }
+
+  /// A Boolean value indicating whether the file is an accessibility tree, whose containers may or
+  /// may not receive touches.
+  var hasEmptyContainers: Bool { content != nil && unknown.contains(.plainViews) }
+
   /// Returns the menu of the file's scenes; `nil` if the file has only one scene.
   func sceneMenu(isOpen: Bool) -> SceneMenu? {
-    guard scenes.count > 1 else { return nil }
+    guard hasScenes else { return nil }
     let entries = scenes.map { scene in
       SceneMenu.Entry(
         number: scene.number,
@@ -84,7 +91,7 @@ package struct SubjectSource: Sendable {
   /// Returns the number of the scene `step` places further, wrapping around at the ends; `nil` if
   /// the file has only one scene.
   func sceneNumber(_ step: Int) -> Int? {
-    guard scenes.count > 1 else { return nil }
+    guard hasScenes else { return nil }
     return scenes[scenes.index(sceneIndex, wrappingBy: step)].number
   }
 

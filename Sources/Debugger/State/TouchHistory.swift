@@ -137,21 +137,30 @@ extension Subject {
     return shown.tree.isSame(as: trace.tree)
   }
 
+  /// Returns the number of the touch `distance` touches later; `nil` if there is none.
+  func touchNumber(_ distance: Int) -> Int? {
+    let entries = history.entries
+    let place = history.shown.flatMap { history.place(of: $0) }
+    let next = place.map { $0 + distance } ?? entries.count - 1
+    return entries.indices.contains(next) ? entries[next].number : nil
+  }
+
   /// Returns the number of the touch `distance` touches later; `nil` with a message if there is
   /// none.
   func touchNumber(_ distance: Int, _ notices: inout Notices) -> Int? {
-    let entries = history.entries
-    guard !entries.isEmpty else {
+    if let number = touchNumber(distance) { return number }
+    if history.entries.isEmpty {
       notices.say(.info, "No touches yet: touch the screen")
-      return nil
-    }
-    let place = history.shown.flatMap { history.place(of: $0) }
-    let next = place.map { $0 + distance } ?? entries.count - 1
-    guard entries.indices.contains(next) else {
+    } else {
       notices.say(.info, distance < 0 ? "This is the first touch" : "This is the last touch")
-      return nil
     }
-    return entries[next].number
+    return nil
+  }
+
+  /// The latest touch that differs from the shown one; `nil` if there is none.
+  var touchToCompare: TouchHistory.Entry? {
+    guard trace != nil else { return nil }
+    return history.entries.last { $0.number != history.shown || !isAsItWas($0) }
   }
 
   /// Touches the screen where an earlier touch was, on the current views.
@@ -191,10 +200,7 @@ extension Subject {
       return notices.say(.info, "No touches yet: touch the screen")
     }
     let history = history
-    let other =
-      number.flatMap { history[$0] }
-      ?? history.entries.last { $0.number != history.shown || !isAsItWas($0) }
-    guard let other else {
+    guard let other = number.flatMap({ history[$0] }) ?? touchToCompare else {
       return notices.say(
         .info, "Nothing to compare with: touch the screen again, or change a view")
     }

@@ -5,8 +5,7 @@ import Geometry
 /// Under the standard rules a view that contains the point always returns a view, if only itself.
 /// Taking the frontmost subview that contains the point, level by level, therefore finds the result
 /// of a `SearchWalk`, in a fraction of its time. Only the first view that is not refused is looked
-/// for at each level; the siblings before it are recorded as one run, and their reasons are
-/// defined by `ViewTree.refusal(of:at:)`.
+/// for at each level; a trace derives the steps of the others from the path.
 struct Descent {
   private let tree: ViewTree
   private var storage: ViewTree.Storage { tree.storage }
@@ -15,17 +14,11 @@ struct Descent {
 
   /// Runs the search for a finite point in screen coordinates.
   func run<R: DescentObserver>(_ point: Point, _ observer: inout R) -> NodeID? {
-    for (place, window) in storage.windowsFrontToBack.enumerated() {
+    for window in storage.windowsFrontToBack {
       let local = tree.convertFromSuperview(point, to: window) ?? point
       let refusal = tree.firstRefusal(of: window) { tree.bounds(of: window).contains(local) }
-      if let refusal {
-        observer.refuse(window: window.rawValue, local, refusal)
-        continue
-      }
-      observer.enter(window.rawValue, local)
-      let result = descend(from: window.rawValue, local, &observer)
-      observer.finish(skippingWindowsFrom: place + 1, of: storage.windowsFrontToBack.count)
-      return NodeID(Int(result))
+      guard refusal == nil else { continue }
+      return NodeID(Int(descend(from: window.rawValue, local, &observer)))
     }
     return nil
   }
@@ -47,39 +40,40 @@ struct Descent {
               let x = Float(point.x)
               let y = Float(point.y)
               let needle = SIMD4<Float>(x, y, -x, -y)
-              var place = high - 1
-              var found = false
-              while place >= low {
-                if all(needle .>= boxes[place]) {
-                  let child = Int(nodes[place])
-                  let bits = records[child].bits
-                  let local: Point
-                  if bits < 256 {
-                    local = records[child].local(point)
-                  } else {
-                    local = placedLocal(bits, point)
-                  }
-                  if records[child].bounds.contains(local) {
-                    observer.refuse(siblings: high - 1 - place, from: high - 1)
-                    observer.enter(Int32(child), local, at: place, above: low)
-                    node = child
-                    point = local
-                    found = true
-                    break
-                  }
-                }
-                place -= 1
+              var local = point
+              let front = frontmost(of: node, low..<high, x, y) { place in
+                guard all(needle .>= boxes[place]) else { return false }
+                let child = Int(nodes[place])
+                let bits = records[child].bits
+                local = bits < 256 ? records[child].local(point) : placedLocal(bits, point)
+                return records[child].bounds.contains(local)
               }
-              if !found {
-                observer.refuse(siblings: high - low, from: high - 1)
-                break
-              }
+              guard front >= low else { break }
+              observer.enter(at: front)
+              node = Int(nodes[front])
+              point = local
             }
             return Int32(node)
           }
         }
       }
     }
+  }
+
+  /// The frontmost subview that contains the point, as its index in `SiblingIndex.nodes`; -1 if
+  /// there is none.
+  @inline(__always)
+  private func frontmost(
+    of parent: Int, _ subviews: Range<Int>, _ x: Float, _ y: Float, contains: (Int) -> Bool
+  ) -> Int {
+    let isWide = subviews.count >= SiblingGrids.fewestSubviews
+    if isWide, let box = storage.grids.created, let grid = box.grids.grid(of: parent) {
+      return box.grids.first(in: grid, x, y, where: contains) ?? -1
+    }
+    var place = subviews.upperBound - 1
+    while place >= subviews.lowerBound, !contains(place) { place -= 1 }
+    if isWide { storage.grids.record(compared: subviews.upperBound - place, in: storage) }
+    return place >= subviews.lowerBound ? place : -1
   }
 
   /// The local point for a view with a placement. Views with a singular transform never get here:
@@ -89,28 +83,13 @@ struct Descent {
   }
 }
 
-/// Receives the events of a `Descent`.
+/// Receives the path of a `Descent`.
 protocol DescentObserver {
-  /// A window refuses the point.
-  mutating func refuse(window: Int32, _ point: Point, _ refusal: Refusal.Kind)
-  /// A window contains the point.
-  mutating func enter(_ window: Int32, _ point: Point)
-  /// A subview contains the point. Its index in `SiblingIndex.nodes` is `place`; the siblings
-  /// behind it are at `low..<place`.
-  mutating func enter(_ node: Int32, _ point: Point, at place: Int, above low: Int)
-  /// `count` subviews refuse the point, from index `place` downwards.
-  mutating func refuse(siblings count: Int, from place: Int)
-  /// The last entered view returns itself; the windows from index `place` on are never asked.
-  mutating func finish(skippingWindowsFrom place: Int, of count: Int)
+  /// A subview contains the point. Its index in `SiblingIndex.nodes` is `place`.
+  mutating func enter(at place: Int)
 }
 
 /// An observer that records nothing, for searches that need only the result.
 struct SilentRecorder: DescentObserver {
-  @inline(__always)
-  mutating func refuse(window: Int32, _ point: Point, _ refusal: Refusal.Kind) {}
-  @inline(__always) mutating func enter(_ window: Int32, _ point: Point) {}
-  @inline(__always)
-  mutating func enter(_ node: Int32, _ point: Point, at place: Int, above low: Int) {}
-  @inline(__always) mutating func refuse(siblings count: Int, from place: Int) {}
-  @inline(__always) mutating func finish(skippingWindowsFrom place: Int, of count: Int) {}
+  @inline(__always) mutating func enter(at place: Int) {}
 }

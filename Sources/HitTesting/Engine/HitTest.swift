@@ -50,9 +50,9 @@ package struct HitTest: Sendable {
       }
       return trace
     }
-    var recorder = DescentRecorder()
+    var recorder = PathRecorder()
     let result = Descent(tree).run(point, &recorder)
-    return Trace(tree: tree, point: point, result: result, log: recorder.log)
+    return Trace(tree: tree, point: point, result: result, path: recorder.path)
   }
 
   /// The result of a view's `point(inside:)`, override included.

@@ -143,9 +143,12 @@ package struct Sentences {
         "\(name) refuses: alpha \(NumberText.short(Double(alpha), digits: digits)) is below 0.01"
         + subtree
     case .singularTransform:
-      return "\(name) refuses: its transform is singular, it has no inverse\(subtree)"
+      let why =
+        isBrief ? "its transform has no inverse" : "its transform is singular, it has no inverse"
+      return "\(name) refuses: \(why)\(subtree)"
     case .outside(let distance) where distance.areaIsEmpty:
-      return "\(name) refuses: its bounds are empty, so no point is inside\(subtree)"
+      let why = isBrief ? "" : ", so no point is inside"
+      return "\(name) refuses: its bounds are empty\(why)\(subtree)"
     case .outside(let distance) where distance.isZero && tree.bounds(of: view).contains(point):
       switch tree.policy(of: view) {
       case .shape: return "\(Self.text(point)) lies outside the shape of \(name): refused\(subtree)"
@@ -154,6 +157,9 @@ package struct Sentences {
       }
     case .outside(let distance):
       let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
+      if isShortest, distance.x != 0, distance.y != 0 {
+        return "\(Self.length(of: distance)) pt away from \(grown)\(name): refused"
+      }
       let miss = "\(Self.place(distance)) \(grown)\(name): refused"
       return isShortest ? miss : "\(Self.text(point)) lies \(miss)\(subtree)"
     }
@@ -172,9 +178,13 @@ package struct Sentences {
     case .outside(let distance) where distance.isZero && tree.bounds(of: view).contains(point):
       "not inside"
     case .outside(let distance) where distance.x != 0 && distance.y != 0:
-      NumberText.short(Point(distance.x, distance.y).distance(to: .zero), digits: 0) + " pt away"
+      length(of: distance) + " pt away"
     case .outside(let distance): shortPlace(distance)
     }
+  }
+
+  private static func length(of distance: Refusal.Distance) -> String {
+    NumberText.short(Point(distance.x, distance.y).distance(to: .zero), digits: 0)
   }
 
   /// The property that makes a guard refuse, as in code: `isHidden = true`; `nil` if the point is

@@ -11,9 +11,32 @@ package struct Trace: Sendable {
   package let point: Point
   /// The view that receives the touch; `nil` if every window refuses it.
   package let result: NodeID?
-  let log: TraceLog
+  private let source: Source
   /// The value of `allHits` if overrides in code took part, whose results may change later.
   var overriddenHits: [NodeID]?
+
+  private enum Source {
+    /// Recorded while overrides took part.
+    case log(TraceLog)
+    /// Without overrides, the log follows from the path.
+    case path(DescentPath)
+  }
+
+  init(tree: ViewTree, point: Point, result: NodeID?, log: TraceLog) {
+    (self.tree, self.point, self.result, source) = (tree, point, result, .log(log))
+  }
+
+  init(tree: ViewTree, point: Point, result: NodeID?, path: DescentPath) {
+    (self.tree, self.point, self.result, source) = (tree, point, result, .path(path))
+  }
+
+  /// The record of the search. O(1), but O(depth) on the first access.
+  var log: TraceLog {
+    switch source {
+    case .log(let log): log
+    case .path(let path): path.log(of: tree, at: point)
+    }
+  }
 
   /// Every view that would be hit at the point if those before it were not, topmost first; only the
   /// result if overrides in code took part and were not called for this list.
@@ -27,7 +50,7 @@ package struct Trace: Sendable {
   /// The number of log entries, a measure of memory.
   package var size: Int { log.entries.count }
 
-  package var steps: Steps { Steps(trace: self) }
+  package var steps: Steps { Steps(trace: self, log: log) }
 
   /// The number of steps of the search itself; the steps of views that are never asked follow.
   package var recordedStepCount: Int { Int(log.stepCount) }
@@ -35,18 +58,19 @@ package struct Trace: Sendable {
   /// The steps of a trace, computed from its log on access. O(log n) per step.
   package struct Steps: RandomAccessCollection, Sendable {
     let trace: Trace
+    let log: TraceLog
 
     package var startIndex: Int { 0 }
 
-    package var endIndex: Int { Int(trace.log.stepCount + trace.log.skipCount) }
+    package var endIndex: Int { Int(log.stepCount + log.skipCount) }
 
     package subscript(index: Int) -> Step {
-      index < Int(trace.log.stepCount)
-        ? trace.recordedStep(index) : trace.skippedStep(index)
+      index < Int(log.stepCount)
+        ? trace.recordedStep(index, log) : trace.skippedStep(index, log)
     }
   }
 
-  private func recordedStep(_ index: Int) -> Step {
+  private func recordedStep(_ index: Int, _ log: TraceLog) -> Step {
     let entry = log.entries[log.entry(ofStep: index)]
     let offset = index - Int(entry.firstStep)
     switch entry.kind {
@@ -112,7 +136,7 @@ package struct Trace: Sendable {
       index: index, kind: kind, view: view, point: point, depth: Int(entry.depth), order: order)
   }
 
-  private func skippedStep(_ index: Int) -> Step {
+  private func skippedStep(_ index: Int, _ log: TraceLog) -> Step {
     let skip = log.skip(ofStep: index)
     let winner = NodeID(Int(skip.winner))
     let offset = index - Int(log.stepCount) - Int(skip.firstStep)
@@ -162,19 +186,20 @@ extension Trace {
 
   /// The call stack at a step, from the window's call to the innermost.
   package func callStack(at step: Int) -> [Visit] {
+    let log = log
     guard step >= 0, step < Int(log.stepCount) else { return [] }
     let number = log.entry(ofStep: step)
     let entry = log.entries[number]
     if entry.kind == .returnUp {
       let open = log.path.prefix(log.path.count - 1 - (step - Int(entry.firstStep)))
       return open.map {
-        visit(ofEntry: Int($0), state: $0 == open.last ? .returnedOther : .searching)
+        visit(log.entries[Int($0)], state: $0 == open.last ? .returnedOther : .searching)
       }
     }
     var stack: [Visit] = []
     var caller = entry.caller
     while caller >= 0 {
-      stack.append(visit(ofEntry: Int(caller), state: .searching))
+      stack.append(visit(log.entries[Int(caller)], state: .searching))
       caller = log.entries[Int(caller)].caller
     }
     stack.reverse()
@@ -198,6 +223,7 @@ extension Trace {
   ///
   /// - Complexity: O(calls).
   package func visits(through step: Int) -> [Visit] {
+    let log = log
     var visits: [Visit] = []
     func settle(_ entry: Int32, _ state: Visit.State, _ refusal: Refusal? = nil) {
       let order = Int(log.entries[Int(entry)].firstVisit)
@@ -205,7 +231,7 @@ extension Trace {
       visits[order].state = state
       visits[order].refusal = refusal
     }
-    for (number, entry) in log.entries.enumerated() where Int(entry.firstStep) <= step {
+    for entry in log.entries where Int(entry.firstStep) <= step {
       let done = step - Int(entry.firstStep)
       switch entry.kind {
       case .enter, .refuse, .ask:
@@ -214,7 +240,7 @@ extension Trace {
         if done >= verdict, entry.kind != .ask {
           state = entry.kind == .enter ? .searching : .refused
         }
-        visits.append(visit(ofEntry: number, state: state))
+        visits.append(visit(entry, state: state))
         if state == .refused {
           visits[visits.count - 1].refusal = refusal(
             entry, of: NodeID(Int(entry.node)), at: entry.point)
@@ -257,9 +283,8 @@ extension Trace {
     return first...last
   }
 
-  private func visit(ofEntry number: Int, state: Visit.State) -> Visit {
-    let entry = log.entries[number]
-    return Visit(
+  private func visit(_ entry: TraceLog.Entry, state: Visit.State) -> Visit {
+    Visit(
       view: NodeID(Int(entry.node)), point: entry.point, order: Int(entry.firstVisit) + 1,
       state: state)
   }

@@ -6,6 +6,7 @@ extension ViewTree {
     let records: [ViewRecord]
     let placements: [PlacedInverse]
     let index: SiblingIndex
+    let grids = LazyGrids()
     let labels: ViewLabels
     let policies: [Int32: HitPolicy]
     let forwardTargets: [Int32: NodeID]

@@ -33,13 +33,13 @@ package struct PlayerPage {
       <template id="light">\(lightPicture)</template>
       <template id="dark">\(AnimatedSVG(dark).svg())</template>
       <nav aria-label="Steps">
-      <button id="first" title="First step (Home)">⏮</button>
-      <button id="back" title="Step back (←)">◀</button>
-      <button id="play" title="Play or pause (space)">⏸</button>
-      <button id="next" title="Step forward (→)">▶</button>
-      <button id="last" title="Last step (End)">⏭</button>
+      \(Self.button("first", "First step (Home)", "M5 5h2v14H5zM19 5v14L8 12z"))
+      \(Self.button("back", "Step back (←)", "M17 5v14L6 12z"))
+      \(Self.button("play", "Play or pause (space)", Self.play))
+      \(Self.button("next", "Step forward (→)", "M7 5v14l11-7z"))
+      \(Self.button("last", "Last step (End)", "M17 5h2v14h-2zM5 5v14l11-7z"))
       <output id="count"></output>
-      <button id="theme" title="Light or dark (t)">◐</button>
+      \(Self.button("theme", "Light or dark (t)", "M12 3a9 9 0 000 18zM12 3a9 9 0 010 18v-2a7 7 0 000-14z"))
       </nav>
       <ol>\(sentences(of: picture.keyframes))</ol>
       </main>
@@ -59,6 +59,17 @@ package struct PlayerPage {
 }
 
 extension PlayerPage {
+  private static let play = "M7 5v14l11-7z"
+  private static let pause = "M6 5h4v14H6zM14 5h4v14h-4z"
+
+  /// Returns a button with an icon, whose path lies in a square of 24 points.
+  ///
+  /// Characters for icons would need a font of symbols on the reader's device.
+  private static func button(_ id: String, _ title: String, _ path: String) -> String {
+    "<button id=\"\(id)\" title=\"\(title)\" aria-label=\"\(title)\">"
+      + "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(path)\"/></svg></button>"
+  }
+
   static let style = """
     :root{color-scheme:light dark}
     body{margin:0;font:15px/1.5 system-ui,sans-serif;background:light-dark(#f4f2ee,#17181b)}
@@ -66,7 +77,10 @@ extension PlayerPage {
     main{max-width:1280px;margin:0 auto;padding:16px;color:light-dark(#222,#ddd)}
     #picture svg{width:100%;height:auto;display:block;border-radius:8px}
     nav{display:flex;gap:8px;align-items:center;margin:12px 0}
-    button{font:inherit;min-width:44px;min-height:36px;cursor:pointer}
+    button{width:44px;height:40px;padding:0;border:1px solid light-dark(#d8d4cc,#3a3c42);\
+    border-radius:10px;background:light-dark(#fff,#232529);color:inherit;cursor:pointer}
+    button:hover{background:light-dark(#f0ede7,#2d3036)}
+    button svg{width:20px;height:20px;fill:currentColor;vertical-align:middle}
     output{flex:1;font-variant-numeric:tabular-nums}
     ol{color:light-dark(#555,#999)}li.on{font-weight:600;color:light-dark(#111,#fff)}
     #picture.held svg>g[id^=f]{animation:none!important;visibility:hidden!important}
@@ -87,7 +101,7 @@ extension PlayerPage {
         picture.querySelectorAll("svg>g[id^=f]").forEach(g=>g.classList.toggle("on",g.id==="f"+step));
         rows.forEach((row,i)=>row.classList.toggle("on",i===step));
         get("count").textContent=(step+1)+" / "+times.length;
-        get("play").textContent=playing?"⏸":"⏵";
+        get("play").querySelector("path").setAttribute("d",playing?"\(pause)":"\(play)");
         clearTimeout(timer);
         if(playing)timer=setTimeout(()=>{step=(step+1)%times.length;show()},times[step]);
       }

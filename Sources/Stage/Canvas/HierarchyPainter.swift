@@ -36,6 +36,7 @@ struct HierarchyPainter {
     let names =
       LegendSubject(context.model) == .map || isSketch
       ? [:] : names(items, context.labels, context.measuring)
+    let overprinted = isSketch ? overprinted(items) : []
     var fillLeft = Self.mostFilled * projection.area.area
     for (number, item) in items.enumerated() {
       switch item {
@@ -48,10 +49,28 @@ struct HierarchyPainter {
         context.list.append(.popTransform)
         context.list.append(.popClip)
         context.list.append(.popTransform)
-      case .view(let view):
+      case .view(var view):
+        if overprinted.contains(number) { view.content = nil }
         paint(view, names[number], &fillLeft, &context)
       }
     }
+  }
+
+  /// Returns the items whose content lies under a text in the same place, as elements of an
+  /// accessibility tree often do.
+  private func overprinted(_ items: [HierarchyWalk.Item]) -> Set<Int> {
+    var overprinted: Set<Int> = []
+    var places: Set<Rect> = []
+    for (number, item) in items.enumerated().reversed() {
+      guard case .view(let painted) = item, let content = painted.content else { continue }
+      let place = painted.quad.box
+      if places.contains(place) {
+        overprinted.insert(number)
+      } else if content.appearance.text != nil {
+        places.insert(place)
+      }
+    }
+    return overprinted
   }
 
   /// Returns the readable names by item index.

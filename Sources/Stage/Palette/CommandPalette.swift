@@ -8,6 +8,8 @@ package struct CommandPalette: Sendable {
     /// The keyboard shortcut; `nil` for none.
     package var caps: String?
     package var command: Command
+    /// False for an action that would have no effect now.
+    package var isAvailable = true
 
     package init(_ title: String, caps: String? = nil, _ command: Command) {
       self.title = title

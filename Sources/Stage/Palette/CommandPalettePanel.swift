@@ -61,7 +61,9 @@ struct CommandPalettePanel {
     }
     let room = right - ground.minX - 24
     let shown = context.measuring.elided(title, in: font, to: room)
-    context.text(shown, Point(ground.minX + 12, y), font, theme.ink)
+    let isAvailable = if case .action(let action) = content { action.isAvailable } else { true }
+    context.text(
+      shown, Point(ground.minX + 12, y), font, isAvailable ? theme.ink : theme.faint)
     let rest = room - context.measuring.width(of: shown, in: font) - 12
     if !detail.isEmpty, rest > 40 {
       context.text(

@@ -237,8 +237,11 @@ struct ChainPanel {
       let face = isFirst ? Font(10.5, .semibold) : font
       let room = (right - left) * 0.7
       let name =
-        responder?.view.map { context.label(of: $0, in: tree, face, within: room) }
-        ?? context.label(full, face, within: room)
+        if case .view(let view) = responder {
+          context.label(of: view, in: tree, face, within: room)
+        } else {
+          context.label(full, face, within: room)
+        }
       let width = context.measuring.width(of: name, in: face) + 18
       // In the last line, leave room for the ellipsis.
       let isLastLine = y + 54 > rect.maxY - 8

@@ -180,7 +180,8 @@ final class ViewLabels {
       } else if name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
         words = WordBreaks.words(of: String(name.dropFirst(2)))
       }
-      guard words.count > 1, words.allSatisfy({ $0.allSatisfy { $0.isLetter } }) else {
+      // A text in another script is no class.
+      guard words.count > 1, words.joined().allSatisfy({ $0.isLetter && $0.isASCII }) else {
         return [words.joined()]
       }
       // “ContentView” says more than “View”.
@@ -191,12 +192,14 @@ final class ViewLabels {
       return all.filter { $0.count >= WordBreaks.fewest || $0 == all[0] }
     }
 
-    /// Splits a name into its text and the number at its end, with the space before it.
+    /// Splits a name into its text and the number at its end, with the space or sign before it.
     private static func parted(_ name: String) -> (text: String, number: String) {
-      guard let space = name.lastIndex(of: " ") else { return (name, "") }
+      guard let space = name.lastIndex(where: { " -_".contains($0) }) else { return (name, "") }
       let digits = name[name.index(after: space)...]
       let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      return isNumber ? (String(name[..<space]), String(name[space...])) : (name, "")
+      // A long number is no ordinal.
+      guard isNumber, name[space] == " " || digits.count <= 4 else { return (name, "") }
+      return (String(name[..<space]), String(name[space...]))
     }
   }
 }

@@ -165,6 +165,9 @@ package struct Player: Sendable {
   /// The runs of siblings with the same outcome that are unfolded.
   package var folding: StepRows.Folding { rows?.folding ?? StepRows.Folding() }
 
+  /// The run of siblings with the same outcome, folded or not, that contains the current step.
+  package var run: StepRun? { rows?.run(at: stepIndex) }
+
   /// The folded run that contains the current step; `nil` for a step with a separate row.
   package var foldedRun: StepRun? { rows?.foldedRun(at: stepIndex) }
 

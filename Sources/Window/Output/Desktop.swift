@@ -62,8 +62,12 @@ enum Desktop {
   static var isConnected: Bool {
     guard driver == "wayland", !isSet("WAYLAND_SOCKET") else { return true }
     let name = isSet("WAYLAND_DISPLAY") ? value(of: "WAYLAND_DISPLAY") : "wayland-0"
-    let path = name.hasPrefix("/") ? name : value(of: "XDG_RUNTIME_DIR") + "/" + name
-    return LocalSocket.answers(path)
+    return LocalSocket.answers(socket(name, in: value(of: "XDG_RUNTIME_DIR")))
+  }
+
+  /// Returns the path of a Wayland compositor's socket, whose name may be a path itself.
+  static func socket(_ name: String, in folder: String) -> String {
+    name.hasPrefix("/") ? name : folder + "/" + name
   }
 
   /// A Boolean value indicating whether the window and the display can share memory: under X11,
@@ -155,7 +159,7 @@ package enum DisplayFacts {
   package static func list() -> [(name: String, value: String)] {
     var version = SDL_version()
     SDL_GetVersion(&version)
-    var facts = [(name: "SDL", value: text(version))]
+    var facts = [(name: "SDL", value: text(version.major, version.minor, version.patch))]
     do throws(WindowFailure) {
       try Desktop.start()
     } catch {
@@ -172,9 +176,9 @@ package enum DisplayFacts {
 
   /// Returns the text of a version; sdl2-compat, which is SDL 2 on top of SDL 3, counts its patches
   /// from 50.
-  private static func text(_ version: SDL_version) -> String {
-    let number = "\(version.major).\(version.minor).\(version.patch)"
-    return version.minor >= 32 && version.patch >= 50 ? number + " (sdl2-compat)" : number
+  static func text(_ major: UInt8, _ minor: UInt8, _ patch: UInt8) -> String {
+    let number = "\(major).\(minor).\(patch)"
+    return minor >= 32 && patch >= 50 ? number + " (sdl2-compat)" : number
   }
 }
 

@@ -293,7 +293,8 @@ extension CarriedStateTests {
       "canvas gallery notices.isAboutFile notices.shown overlay pointing.captures "
         + "pointing.hover pointing.textSelection revision scrolls space .answer .baseline "
         + ".cameraMove .comparedTouches .drag .edits .followedLog .guides .live "
-        + ".livePlayer .outline .player .scene .source .touches"),
+        + ".livePlayer .outline .player .scene .source .touches",
+      after: { $0.subject.source?.unknown.insert(.plainViews) }),
     Row(.paste, ""),
     Row(.showFidelity, ""),
     Row(.toggleFullScreen, "isFullScreen"),
@@ -336,7 +337,7 @@ extension CarriedStateTests {
       .showSide(true),
       "canvas pointing.captures pointing.hover pointing.textSelection revision scrolls "
         + "space .answer .baseline .cameraMove .comparedTouches .followedLog .live "
-        + ".livePlayer .question"),
+        + ".livePlayer .player .question .touches"),
     Row(.showSide(false), ""),
     Row(
       .nudge(Point(1, 0)),

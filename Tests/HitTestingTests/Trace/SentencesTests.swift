@@ -7,7 +7,7 @@ import Testing
 @Suite struct SentencesTests {
   /// The texts for a touch at (60, 60) in a view with the frame (50, 50, 100, 100).
   private func words(
-    at point: Point = Point(60, 60), behavior: (any HitBehavior)? = nil,
+    at point: Point = Point(60, 60), behavior: (any HitBehavior)? = nil, longestName: Int = .max,
     _ change: (inout ViewNode) -> Void = { _ in }
   ) -> [String] {
     var builder = ViewTreeBuilder()
@@ -24,7 +24,7 @@ import Testing
     for step in trace.steps {
       guard case .refused(let reason) = step.kind else { continue }
       return [
-        Sentences.sentence(for: step, in: tree),
+        Sentences(tree, longestName: longestName).sentence(for: step),
         Sentences.shortRefusal(reason, at: step.point, of: step.view, in: tree),
       ]
     }
@@ -54,6 +54,25 @@ import Testing
       words { $0.geometry = ViewGeometry(frame: Rect(60, 60, 0, 9)) } == [
         "Knob refuses: its bounds are empty, so no point is inside", "empty",
       ])
+  }
+
+  @Test func `short sentences leave out what follows from the rest`() {
+    func short(at point: Point = Point(60, 60), _ change: (inout ViewNode) -> Void = { _ in })
+      -> String?
+    {
+      words(at: point, longestName: 14, change).first
+    }
+    #expect(short(at: Point(47, 60)) == "3 pt left of Knob: refused")
+    #expect(short(at: Point(47, 46)) == "5 pt away from Knob: refused")
+    #expect(
+      short { $0.geometry = ViewGeometry(frame: Rect(60, 60, 0, 9)) }
+        == "Knob refuses: its bounds are empty")
+    #expect(
+      short {
+        $0.geometry = ViewGeometry(
+          bounds: Rect(0, 0, 9, 9), center: .zero,
+          transform: AffineTransform(scaleX: 0, y: 1))
+      } == "Knob refuses: its transform has no inverse")
   }
 
   @Test func `a point in the bounds but outside a shape is not called an edge`() {

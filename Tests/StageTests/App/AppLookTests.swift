@@ -103,6 +103,24 @@ import TouchDelivery
     #expect(texts(.structure).contains("plain"))
   }
 
+  @Test func `of texts in one place only the frontmost is drawn`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480))) {
+      for (text, x) in [("back", 20.0), ("front", 20), ("beside", 60)] {
+        var label = ViewNode("UILabel", id: text, frame: Rect(x, 20, 100, 21))
+        var details = ViewDetails()
+        details.appearance = ViewAppearance(text: text)
+        label.details = details
+        $0.add(label)
+      }
+    }
+    let model = FrameModel(
+      Scene(name: "", screen: Size(320, 480), tree: builder.finish()))
+    let list = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800)).layer.list
+    let texts = list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
+    #expect(texts.contains("front") && texts.contains("beside") && !texts.contains("back"))
+  }
+
   @Test func `the levels in depth have the same texts`() {
     var model = FrameModel(scene())
     model.space = SpaceCamera()

@@ -1,9 +1,27 @@
+import Drawing
 import Geometry
 import HitTesting
 import Testing
 import TouchDelivery
 
 @testable import Stage
+
+struct ChainPanelTests {
+  @Test func `a view controller has its own name, not that of its view`() throws {
+    let scene = TouchScene.scene
+    var model = FrameModel(scene, trace: scene.trace(at: Point(60, 60)))
+    model.position = Double(model.trace?.steps.count ?? 0)
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    let chain = try #require(frame.region(.panel(.responderChain))).rect
+    let chips = frame.overlay.commands.compactMap { command -> String? in
+      guard case .text(let run) = command, chain.contains(run.position), run.anchor == .middle
+      else { return nil }
+      return run.string
+    }
+    #expect(chips.contains("HomeController"))
+    #expect(Set(chips).count == chips.count, "\(chips)")
+  }
+}
 
 struct ChainRouteTests {
   private func route(_ script: String, at name: String) throws -> ChainRoute {

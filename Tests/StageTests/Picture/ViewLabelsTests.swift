@@ -29,6 +29,16 @@ import TouchDelivery
     #expect(labels([cell], width: 96) == ["“Mail”"])
   }
 
+  @Test func `the number at the end of an id is kept, so that similar ids differ`() {
+    let names = ["row_name_hidden", "row_name_hidden-2", "row_name_hidden-3", "row_name_hidden_10"]
+    #expect(labels(names, width: 76) == ["row_name…", "row_name…-2", "row_name…-3", "row_name…_10"])
+    #expect(labels(["order-20261125"], width: 60) == ["order…"], "a long number is no ordinal")
+  }
+
+  @Test func `a text without spaces loses its end, not its beginning`() {
+    #expect(labels(["ねこと共に過ごす最高のなつやすみ"], width: 82) == ["ねこと共に過ご…"])
+  }
+
   @Test func `the short name is used before a part of the full one, in pictures at first`() {
     var builder = ViewTreeBuilder()
     builder.idsAreNames = false

@@ -7,6 +7,7 @@ import Testing
 @testable import Window
 
 /// Tests of missing and disappearing displays.
+@DisplayActor
 @Suite(.needs(.hitscope), .serialized)
 struct DisplayTests {
   private static let nobody = [

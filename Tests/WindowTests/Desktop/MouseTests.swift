@@ -11,6 +11,7 @@ import TouchDelivery
 @testable import Window
 
 /// Tests with a real window, a real mouse and real keys under Xvfb.
+@DisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool, .imageMagick), .serialized)
 struct MouseTests {
   private let display: VirtualDisplay

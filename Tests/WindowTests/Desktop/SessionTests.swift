@@ -8,6 +8,7 @@ import Testing
 @testable import Window
 
 /// Tests of sessions that the program logs and replays, with a real window under Xvfb.
+@DisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool, .imageMagick), .serialized)
 struct SessionTests {
   private let display: VirtualDisplay

@@ -10,6 +10,7 @@ import TouchDelivery
 @testable import Window
 
 /// Tests with real touches: Xorg with its `dummy` screen and its `inputtest` touch screen.
+@DisplayActor
 @Suite(.needs(.hitscope, .xorg, .touchDriver, .xdotool), .serialized)
 struct TouchScreenTests {
   @Test func `two fingers are two touches, without an additional click`() throws {

@@ -5,6 +5,7 @@ import Testing
 @testable import Window
 
 /// Tests of an X server's clipboard, which xclip fills.
+@DisplayActor
 @Suite(.needs(.xvfb, .xclip), .serialized)
 struct ClipboardTests {
   private let display: VirtualDisplay

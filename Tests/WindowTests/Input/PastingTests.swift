@@ -8,6 +8,7 @@ import Testing
 @testable import Window
 
 /// Tests of the clipboard between a real window and other programs.
+@DisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool, .xclip), .serialized)
 struct PastingTests {
   private let display: VirtualDisplay

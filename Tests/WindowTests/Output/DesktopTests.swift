@@ -30,6 +30,22 @@ struct DesktopTests {
     #expect(Desktop.scale(resources) == scale)
   }
 
+  @Test func `the socket of a compositor is a path, or a name in the folder of the session`() {
+    #expect(Desktop.socket("wayland-1", in: "/run/user/7") == "/run/user/7/wayland-1")
+    #expect(Desktop.socket("/tmp/wayland", in: "/run/user/7") == "/tmp/wayland")
+  }
+
+  @Test(
+    arguments: [
+      (2, 26, 5, "2.26.5"), (2, 32, 50, "2.32.50 (sdl2-compat)"), (2, 32, 49, "2.32.49"),
+      (2, 30, 99, "2.30.99"), (2, 33, 51, "2.33.51 (sdl2-compat)"),
+    ] as [(UInt8, UInt8, UInt8, String)])
+  func `SDL 2 on top of SDL 3 is recognized by its version`(
+    major: UInt8, minor: UInt8, patch: UInt8, text: String
+  ) {
+    #expect(DisplayFacts.text(major, minor, patch) == text)
+  }
+
   @Test func `the desktop entry has the name by which windows are grouped`() throws {
     let lines = try Self.packaged("hitscope.desktop").split(separator: "\n")
     #expect(lines.first == "[Desktop Entry]")

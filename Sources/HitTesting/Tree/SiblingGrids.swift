@@ -1,0 +1,387 @@
+import Geometry
+
+/// Grids over the subviews of wide parents: for a point, the few subviews that may contain it, from
+/// front to back.
+///
+/// A cell lists the subviews that meet it and ends with the first one that covers it, so that the
+/// list is short even where many views overlap; a cell with a long list is divided further. A grid
+/// never decides: the boxes of `SiblingIndex` and the exact test follow, so results are those of a
+/// search without grids.
+///
+/// A parent with an infinite box among its subviews, or whose grid would need too many entries, has
+/// no grid and is searched without.
+struct SiblingGrids: Sendable {
+  /// The number of subviews from which a grid is faster than the comparison of all boxes.
+  static let fewestSubviews = 48
+
+  /// The parents that have a grid, ascending. The grid of a parent has the same index in `shapes`.
+  private let parents: [Int32]
+  private let shapes: [GridShape]
+  /// For each cell of all grids, the start of its list in `places`; the end is the next start.
+  private let starts: [Int32]
+  /// Indices in `SiblingIndex.nodes`; -1 - n for a cell that is divided by the grid n.
+  private let places: [Int32]
+
+  /// Creates the grids of all wide parents.
+  ///
+  /// - Complexity: O(n log n) for n subviews.
+  init(_ index: SiblingIndex, _ records: [ViewRecord]) {
+    var parents: [Int32] = []
+    var grids: [CellGrid] = []
+    for parent in records.indices {
+      let children = index.children(of: parent)
+      guard children.count >= Self.fewestSubviews else { continue }
+      let boxes = children.reversed().compactMap { place in
+        GridBox(place, index.boxes[place], records[Int(index.nodes[place])])
+      }
+      guard boxes.allSatisfy({ $0.outer.isFinite }), let grid = CellGrid(boxes) else { continue }
+      parents.append(Int32(parent))
+      grids.append(grid)
+    }
+    var shapes: [GridShape] = []
+    var starts: [Int32] = []
+    var places: [Int32] = []
+    // The grids of the parents come first, then those of their divided cells.
+    var number = 0
+    while number < grids.count {
+      let grid = grids[number]
+      var shape = grid.shape
+      shape.firstCell = starts.count
+      shapes.append(shape)
+      let (firstPlace, firstInner) = (Int32(places.count), Int32(grids.count))
+      starts += grid.starts.map { firstPlace + $0 }
+      places += grid.places.map { $0 < 0 ? $0 - firstInner : $0 }
+      grids += grid.inner
+      number += 1
+    }
+    (self.parents, self.shapes, self.starts, self.places) = (parents, shapes, starts, places)
+  }
+
+  /// The memory of all grids.
+  var bytes: Int {
+    4 * (parents.count + starts.count + places.count)
+      + MemoryLayout<GridShape>.stride * shapes.count
+  }
+
+  /// Returns the number of a parent's grid; `nil` if it has none.
+  ///
+  /// - Complexity: O(log wide parents).
+  func grid(of parent: Int) -> Int? {
+    var (low, high) = (0, parents.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parents[middle] < parent { low = middle + 1 } else { high = middle }
+    }
+    return low < parents.count && parents[low] == parent ? low : nil
+  }
+
+  /// Returns the frontmost subview that a closure accepts, of those that may contain a point.
+  ///
+  /// - Parameters:
+  ///   - x: The point as it is compared with the boxes, in bounds coordinates of the parent.
+  ///   - accepts: The parameter and the result are indices in `SiblingIndex.nodes`.
+  @inline(__always)
+  func first(in grid: Int, _ x: Float, _ y: Float, where accepts: (Int) -> Bool) -> Int? {
+    shapes.withUnsafeBufferPointer { shapes in
+      starts.withUnsafeBufferPointer { starts in
+        places.withUnsafeBufferPointer { places in
+          var number = grid
+          while true {
+            let shape = shapes[number]
+            let cell = shape.firstCell + shape.cell(x, y)
+            var entry = Int(starts[cell])
+            let end = Int(starts[cell + 1])
+            if entry < end, places[entry] < 0 {
+              number = Int(-1 - places[entry])
+              continue
+            }
+            while entry < end {
+              if accepts(Int(places[entry])) { return Int(places[entry]) }
+              entry += 1
+            }
+            return nil
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The columns and rows of a grid, in bounds coordinates of the parent.
+private struct GridShape: Sendable {
+  let minX, minY: Float
+  /// Cells per point.
+  let perX, perY: Float
+  let columns, rows: Int
+  /// The index of the first cell among those of all grids.
+  var firstCell = 0
+
+  /// Creates about as many cells as requested, with the proportions of an average subview.
+  init(_ area: GridBox.Edges, average: (width: Double, height: Double), cells: Int) {
+    let (width, height) = (area.width, area.height)
+    let across = Double.maximum(1, width / average.width)
+    let down = Double.maximum(1, height / average.height)
+    let scale = (Double(cells) / (across * down)).squareRoot()
+    columns = Self.count(across * scale, atMost: cells)
+    rows = Self.count(down * scale, atMost: cells / columns)
+    (minX, minY) = (area.minX, area.minY)
+    perX = width > 0 ? Float(Double(columns) / width) : 0
+    perY = height > 0 ? Float(Double(rows) / height) : 0
+  }
+
+  private static func count(_ count: Double, atMost limit: Int) -> Int {
+    // Also 1 for NaN.
+    count > 1 ? max(1, Int(Double.minimum(count, Double(limit)))) : 1
+  }
+
+  // A column never descends while the coordinate ascends: a subview whose edges are in two columns
+  // has all its points in these or between them.
+  @inline(__always)
+  func column(_ x: Float) -> Int { Self.clamped((x - minX) * perX, columns) }
+
+  @inline(__always)
+  func row(_ y: Float) -> Int { Self.clamped((y - minY) * perY, rows) }
+
+  @inline(__always)
+  func cell(_ x: Float, _ y: Float) -> Int { row(y) * columns + column(x) }
+
+  @inline(__always)
+  private static func clamped(_ position: Float, _ count: Int) -> Int {
+    // Also 0 for NaN.
+    guard position > 0 else { return 0 }
+    return position < Float(count) ? min(Int(position), count - 1) : count - 1
+  }
+
+  /// Returns the area of a cell.
+  func area(column: Int, row: Int) -> GridBox.Edges {
+    GridBox.Edges(
+      minX: minX + Float(column) / perX, minY: minY + Float(row) / perY,
+      maxX: minX + Float(column + 1) / perX, maxY: minY + Float(row + 1) / perY)
+  }
+}
+
+/// A subview as a grid lists it.
+private struct GridBox {
+  struct Edges {
+    var minX, minY, maxX, maxY: Float
+
+    var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+    var width: Double { Double(maxX) - Double(minX) }
+    var height: Double { Double(maxY) - Double(minY) }
+
+    func union(_ other: Edges) -> Edges {
+      Edges(
+        minX: .minimum(minX, other.minX), minY: .minimum(minY, other.minY),
+        maxX: .maximum(maxX, other.maxX), maxY: .maximum(maxY, other.maxY))
+    }
+  }
+
+  /// The geometry that decides the exact test of an upright view.
+  struct Exact: Hashable {
+    let origin: Point
+    let bounds: Rect
+  }
+
+  /// The index in `SiblingIndex.nodes`.
+  let place: Int32
+  /// `nil` if the view is rotated or scaled.
+  let exact: Exact?
+  /// The box that a touch must be inside.
+  let outer: Edges
+  /// The box whose inner points the subview contains for certain; `nil` if it is rotated or scaled.
+  let inner: Edges?
+
+  /// Creates a box; `nil` for a subview that refuses every touch.
+  init?(_ place: Int, _ box: SIMD4<Float>, _ record: ViewRecord) {
+    guard box[0] != .infinity else { return nil }
+    self.place = Int32(place)
+    outer = Edges(minX: box[0], minY: box[1], maxX: -box[2], maxY: -box[3])
+    guard record.placement == nil, outer.isFinite else {
+      (exact, inner) = (nil, nil)
+      return
+    }
+    exact = Exact(origin: record.origin, bounds: record.bounds)
+    // The outer box includes the rounding errors: the inner one is as far from the exact edges.
+    let frame = Rect(origin: record.origin, size: record.bounds.size)
+    inner = Edges(
+      minX: Self.above(frame.minX, Double(outer.minX)),
+      minY: Self.above(frame.minY, Double(outer.minY)),
+      maxX: -Self.above(-frame.maxX, -Double(outer.maxX)),
+      maxY: -Self.above(-frame.maxY, -Double(outer.maxY)))
+  }
+
+  /// Returns a number that is above an exact edge by at least as much as the outer edge is below.
+  private static func above(_ exact: Double, _ outer: Double) -> Float {
+    Float(exact + (exact - outer)).nextUp
+  }
+}
+
+/// One grid with the lists of its cells.
+private struct CellGrid {
+  let shape: GridShape
+  /// For each cell, the start of its list in `places`; one more entry at the end.
+  private(set) var starts: [Int32] = []
+  /// Indices in `SiblingIndex.nodes`; -1 - n for a cell that is divided by `inner[n]`.
+  private(set) var places: [Int32] = []
+  private(set) var inner: [CellGrid] = []
+
+  /// The length of a list from which its cell is divided.
+  private static let longestList = 24
+  /// The number of times that a cell is divided at most.
+  private static let deepest = 4
+
+  /// Creates a grid of subviews, from front to back; `nil` if it would need too many entries.
+  init?(_ boxes: [GridBox]) {
+    // Of views in the same place, only the frontmost can be hit.
+    var known: Set<GridBox.Exact> = []
+    let distinct = boxes.filter { $0.exact.map { known.insert($0).inserted } ?? true }
+    let nowhere = GridBox.Edges(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    let area = distinct.dropFirst().reduce(distinct.first?.outer ?? nowhere) {
+      $0.union($1.outer)
+    }
+    self.init(distinct, in: area, entries: 6 * distinct.count, depth: 0)
+  }
+
+  private init?(_ boxes: [GridBox], in area: GridBox.Edges, entries limit: Int, depth: Int) {
+    var size = (width: 0.0, height: 0.0)
+    for box in boxes {
+      size.width += Double.minimum(box.outer.width, area.width) / Double(boxes.count)
+      size.height += Double.minimum(box.outer.height, area.height) / Double(boxes.count)
+    }
+    // Larger cells have fewer entries in all.
+    var cells = max(4, boxes.count / 2)
+    while true {
+      let shape = GridShape(area, average: size, cells: cells)
+      guard let lists = CellLists(boxes, shape, limit: limit) else {
+        if cells == 4 { return nil }
+        cells = max(4, cells / 4)
+        continue
+      }
+      self.shape = shape
+      for cell in 0..<shape.columns * shape.rows {
+        starts.append(Int32(places.count))
+        let list = lists[cell]
+        if list.count > Self.longestList, depth < Self.deepest,
+          let grid = CellGrid(
+            list.map { boxes[$0] },
+            in: shape.area(column: cell % shape.columns, row: cell / shape.columns),
+            entries: 3 * list.count, depth: depth + 1),
+          grid.longest < list.count / 2
+        {
+          places.append(-1 - Int32(inner.count))
+          inner.append(grid)
+        } else {
+          places += list.map { boxes[$0].place }
+        }
+      }
+      starts.append(Int32(places.count))
+      return
+    }
+  }
+
+  /// The length of the longest list.
+  private var longest: Int {
+    zip(starts, starts.dropFirst()).map { Int($1 - $0) }.max() ?? 0
+  }
+}
+
+/// The subviews that meet each cell of a grid, from front to back, up to the first that covers it.
+private struct CellLists {
+  /// The first and the last entry of each cell, or -1.
+  private var heads: [Int32]
+  private var tails: [Int32]
+  /// The subview of each entry, and the next entry of its cell, or -1.
+  private var boxes: [Int32] = []
+  private var next: [Int32] = []
+
+  /// Fills the lists; `nil` if they would have more entries than the limit.
+  init?(_ all: [GridBox], _ shape: GridShape, limit: Int) {
+    let count = shape.columns * shape.rows
+    heads = Array(repeating: -1, count: count)
+    tails = heads
+    var rows = OpenPlaces(shape.rows)
+    var columns = [OpenPlaces](repeating: OpenPlaces(shape.columns), count: shape.rows)
+    for (number, box) in all.enumerated() {
+      let (left, right) = (shape.column(box.outer.minX), shape.column(box.outer.maxX))
+      let bottom = shape.row(box.outer.maxY)
+      // A cell that an edge is in is not covered.
+      let covered = box.inner.map { inner in
+        (
+          columns: shape.column(inner.minX)
+            + 1..<max(
+              shape.column(inner.minX) + 1, shape.column(inner.maxX)),
+          rows: shape.row(inner.minY) + 1..<max(shape.row(inner.minY) + 1, shape.row(inner.maxY))
+        )
+      }
+      var row = rows.first(from: shape.row(box.outer.minY))
+      while row <= bottom {
+        let coveredColumns =
+          covered.flatMap { $0.rows.contains(row) ? $0.columns : nil } ?? 0..<0
+        var column = columns[row].first(from: left)
+        while column <= right {
+          append(Int32(number), to: row * shape.columns + column)
+          if coveredColumns.contains(column) { columns[row].close(column) }
+          column = columns[row].first(from: column + 1)
+        }
+        if columns[row].isClosed { rows.close(row) }
+        row = rows.first(from: row + 1)
+      }
+      guard boxes.count <= limit else { return nil }
+      if rows.isClosed { break }
+    }
+  }
+
+  private mutating func append(_ box: Int32, to cell: Int) {
+    let entry = Int32(boxes.count)
+    boxes.append(box)
+    next.append(-1)
+    if heads[cell] < 0 { heads[cell] = entry } else { next[Int(tails[cell])] = entry }
+    tails[cell] = entry
+  }
+
+  /// Returns the indices of a cell's subviews.
+  subscript(cell: Int) -> [Int] {
+    var list: [Int] = []
+    var entry = heads[cell]
+    while entry >= 0 {
+      list.append(Int(boxes[Int(entry)]))
+      entry = next[Int(entry)]
+    }
+    return list
+  }
+}
+
+/// The places of a row that are not closed yet.
+private struct OpenPlaces {
+  /// For each place, itself while it is open, otherwise a later one; one more entry at the end,
+  /// which is never closed.
+  private var later: [Int32]
+  private var open: Int
+
+  init(_ count: Int) {
+    later = (0...Int32(count)).map { $0 }
+    open = count
+  }
+
+  var isClosed: Bool { open == 0 }
+
+  /// Returns the first open place from the given one on, or the number of places.
+  mutating func first(from place: Int) -> Int {
+    var found = place
+    while Int(later[found]) != found { found = Int(later[found]) }
+    // The places on the way need only one jump the next time.
+    var passed = place
+    while Int(later[passed]) != found, passed != found {
+      let after = Int(later[passed])
+      later[passed] = Int32(found)
+      passed = after
+    }
+    return found
+  }
+
+  mutating func close(_ place: Int) {
+    guard Int(later[place]) == place else { return }
+    later[place] = Int32(place + 1)
+    open -= 1
+  }
+}

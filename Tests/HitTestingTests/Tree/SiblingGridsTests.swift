@@ -1,0 +1,154 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import HitTesting
+
+/// Searches with grids compared with the plain walk, which asks every sibling.
+@Suite struct SiblingGridsTests {
+  /// An arrangement of the subviews of one parent.
+  enum Arrangement: String, CaseIterable, Sendable {
+    case tiles, rows, overlapping, clustered, staircase, equal, points, huge, rotated, bars
+
+    /// Returns the geometry of a subview.
+    func geometry(_ number: Int, of count: Int, _ random: inout SeededGenerator) -> ViewGeometry {
+      func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> ViewGeometry {
+        ViewGeometry(frame: Rect(x, y, width, height), boundsOrigin: Point(3, -7))
+      }
+      let side = Double(count).squareRoot().rounded(.up)
+      let position = Point(random.number(0...380), random.number(0...780))
+      switch self {
+      case .tiles:
+        let (column, row) = (Double(number % Int(side)), Double(number / Int(side)))
+        return box(column * 400 / side, row * 800 / side, 400 / side, 800 / side)
+      case .rows: return box(0, Double(number) * 800 / Double(count), 400, 800 / Double(count))
+      case .overlapping: return box(position.x - 100, position.y - 100, 200, 250)
+      case .clustered:
+        let place = Point(random.number(0...1), random.number(0...1))
+        return number % 50 == 0
+          ? box(position.x, position.y, 30, 30)
+          : box(200 + place.x * place.x * 9, 300 + place.y * 5, 0.2, 0.1)
+      case .staircase: return box(Double(number) * 0.007, Double(number) * 0.013, 300, 300)
+      case .equal: return box(10, 20, 300, 500)
+      case .points:
+        return box(position.x.rounded(), position.y.rounded(), 0, number % 3 == 0 ? 0 : 1)
+      case .huge:
+        let scale = [1, 1e6, 1e18, 1e300][number % 4]
+        return box(-scale + position.x, position.y - scale, scale * 1.5, scale * 1.2)
+      case .rotated:
+        let (cosine, sine) = (0.6, 0.8)
+        return ViewGeometry(
+          bounds: Rect(5, 5, 40, 20), center: position, anchorPoint: Point(0.2, 0.9),
+          transform: AffineTransform(
+            cosine * position.x / 200, sine, -sine, number % 9 == 0 ? 0 : cosine, 0, 0))
+      case .bars:
+        return number % 2 == 0
+          ? box(position.x, -10, 2, 900) : box(-10, position.y, 500, 3)
+      }
+    }
+  }
+
+  private static func tree(_ arrangement: Arrangement, count: Int, seed: UInt64) -> ViewTree {
+    var random = SeededGenerator(seed: seed)
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800)))
+    for number in 0..<count {
+      var node = ViewNode(geometry: arrangement.geometry(number, of: count, &random))
+      if random.chance(0.05) { node.isHidden = true }
+      if random.chance(0.05) { node.isUserInteractionEnabled = false }
+      if random.chance(0.05) { node.alpha = 0 }
+      builder.open(node)
+      // A parent in a wide parent that is wide itself.
+      if number == count / 2 {
+        for inner in 0..<60 {
+          builder.add(
+            ViewNode(frame: Rect(Double(inner % 8) * 9, Double(inner / 8) * 9, 11, 10)))
+        }
+      }
+      builder.close()
+    }
+    return builder.finish()
+  }
+
+  /// Random points, and points on the edges of views, where rounding decides.
+  private static func points(in tree: ViewTree, _ count: Int, seed: UInt64) -> [Point] {
+    var random = SeededGenerator(seed: seed &+ 99)
+    return (0..<count).map { number in
+      let free = Point(random.number(-20...420), random.number(-20...820))
+      guard number % 2 == 0, tree.count > 1 else { return free }
+      let view = NodeID(1 + Int(random.next() % UInt64(tree.count - 1)))
+      let frame = tree.frame(of: view)
+      let x = [frame.minX, frame.maxX, frame.midX, frame.minX.nextUp, frame.maxX.nextDown, free.x]
+      let y = [frame.minY, frame.maxY, frame.midY, frame.minY.nextDown, frame.maxY.nextUp, free.y]
+      return Point(x[Int(random.next() % 6)], y[Int(random.next() % 6)])
+    }
+  }
+
+  private static func createGrids(of tree: ViewTree) throws -> SiblingGrids {
+    tree.storage.grids.record(compared: 1 << 40, in: tree.storage)
+    return try #require(tree.storage.grids.created).grids
+  }
+
+  @Test(arguments: Arrangement.allCases)
+  func `searches with grids find the view of the plain walk, and record its steps`(
+    arrangement: Arrangement
+  ) throws {
+    for seed in 0..<12 as Range<UInt64> {
+      let tree = Self.tree(arrangement, count: 50 + Int(seed) * 90, seed: seed)
+      let plain = Self.tree(arrangement, count: 50 + Int(seed) * 90, seed: seed)
+      let grids = try Self.createGrids(of: tree)
+      #expect(grids.grid(of: 0) != nil || arrangement == .huge)
+      for point in Self.points(in: tree, 150, seed: seed) where point.isFinite {
+        let expected = HitWalk(plain, [:], recorder: nil).askWindows(point)
+        #expect(HitTest(tree).hit(at: point) == expected, "seed \(seed), \(point)")
+        #expect(plain.storage.grids.created == nil)
+        let trace = HitTest(tree).trace(at: point)
+        #expect(trace.result == expected, "seed \(seed), \(point)")
+        guard seed < 3 else { continue }
+        let recorder = TraceRecorder(tree: plain)
+        _ = HitWalk(plain, [:], recorder: recorder).askWindows(point)
+        let walked = Trace(tree: plain, point: point, result: expected, log: recorder.log)
+        #expect(Array(trace.steps) == Array(walked.steps), "seed \(seed), \(point)")
+      }
+    }
+  }
+
+  @Test func `grids are created once many boxes have been compared, and never for few`() {
+    let tree = Self.tree(.rows, count: 500, seed: 1)
+    let top = Point(200, 1)
+    for _ in 0..<3 {
+      _ = HitTest(tree).hit(at: top)
+      #expect(tree.storage.grids.created == nil, "a few searches are faster without")
+    }
+    for _ in 0..<4 { _ = HitTest(tree).hit(at: top) }
+    #expect(tree.storage.grids.created != nil)
+    let narrow = Self.tree(.rows, count: 20, seed: 1)
+    for _ in 0..<50 { _ = HitTest(narrow).hit(at: top) }
+    #expect(narrow.storage.grids.created == nil || narrow.count > 20 + 48)
+  }
+
+  @Test(arguments: Arrangement.allCases)
+  func `few views are asked, and the memory per view is bounded`(arrangement: Arrangement) throws {
+    let tree = Self.tree(arrangement, count: 20_000, seed: 5)
+    let grids = try Self.createGrids(of: tree)
+    guard let grid = grids.grid(of: 0) else {
+      return #expect(arrangement == .huge, "\(arrangement) has no grid")
+    }
+    #expect(grids.bytes < 120 * tree.count, "\(grids.bytes / tree.count) bytes per view")
+    var asked = 0
+    let points = Self.points(in: tree, 400, seed: 5)
+    for point in points {
+      let (x, y) = (Float(point.x), Float(point.y))
+      _ = grids.first(in: grid, x, y) { place in
+        asked += 1
+        let view = NodeID(Int(tree.storage.index.nodes[place]))
+        return tree.convertFromSuperview(point, to: view).map {
+          tree.bounds(of: view).contains($0)
+        } ?? false
+      }
+    }
+    // Hundreds of bars, or thousands of steps that each differ a little, cross one cell.
+    let most = [.staircase: 10_000, .bars: 500][arrangement] ?? 60
+    #expect(asked < most * points.count, "\(arrangement): \(asked / points.count) views per point")
+  }
+}
