@@ -42,7 +42,8 @@ struct Descent {
               let needle = SIMD4<Float>(x, y, -x, -y)
               var local = point
               let front = frontmost(of: node, low..<high, x, y) { place in
-                guard all(needle .>= boxes[place]) else { return false }
+                all(needle .>= boxes[place])
+              } contains: { place in
                 let child = Int(nodes[place])
                 let bits = records[child].bits
                 local = bits < 256 ? records[child].local(point) : placedLocal(bits, point)
@@ -64,14 +65,15 @@ struct Descent {
   /// there is none.
   @inline(__always)
   private func frontmost(
-    of parent: Int, _ subviews: Range<Int>, _ x: Float, _ y: Float, contains: (Int) -> Bool
+    of parent: Int, _ subviews: Range<Int>, _ x: Float, _ y: Float,
+    mayContain: (Int) -> Bool, contains: (Int) -> Bool
   ) -> Int {
     let isWide = subviews.count >= SiblingGrids.fewestSubviews
-    if isWide, let box = storage.grids.created, let grid = box.grids.grid(of: parent) {
-      return box.grids.first(in: grid, x, y, where: contains) ?? -1
+    if isWide, let grids = storage.grids.created, let grid = grids.grid(of: parent) {
+      return grids.first(in: grid, x, y, where: contains) ?? -1
     }
     var place = subviews.upperBound - 1
-    while place >= subviews.lowerBound, !contains(place) { place -= 1 }
+    while place >= subviews.lowerBound, !(mayContain(place) && contains(place)) { place -= 1 }
     if isWide { storage.grids.record(compared: subviews.upperBound - place, in: storage) }
     return place >= subviews.lowerBound ? place : -1
   }

@@ -6,21 +6,14 @@ import Synchronization
 ///
 /// A tree that is asked once, or that is an intermediate state of a drag, never gets grids.
 final class LazyGrids: Sendable {
-  /// The grids with the object that `AtomicLazyReference` stores.
-  final class Box: Sendable {
-    let grids: SiblingGrids
-
-    init(_ grids: SiblingGrids) { self.grids = grids }
-  }
-
   /// The number of compared boxes per subview of the tree from which grids are created.
   private static let worth = 4
 
   private let compared = Mutex(0)
-  private let reference = AtomicLazyReference<Box>()
+  private let reference = AtomicLazyReference<SiblingGrids>()
 
   /// The grids; `nil` before they are worth it.
-  var created: Box? { reference.load() }
+  var created: SiblingGrids? { reference.load() }
 
   /// Records a number of compared boxes of a wide parent, and creates the grids if they are worth
   /// it.
@@ -33,7 +26,7 @@ final class LazyGrids: Sendable {
       return true
     }
     if isWorth {
-      _ = reference.storeIfNil(Box(SiblingGrids(storage.index, storage.records)))
+      _ = reference.storeIfNil(SiblingGrids(storage.index, storage.records))
     }
   }
 }

@@ -5,22 +5,24 @@ import Geometry
 ///
 /// A cell lists the subviews that meet it and ends with the first one that covers it, so that the
 /// list is short even where many views overlap; a cell with a long list is divided further. A grid
-/// never decides: the boxes of `SiblingIndex` and the exact test follow, so results are those of a
-/// search without grids.
+/// never decides: the exact test follows, so results are those of a search without grids.
 ///
 /// A parent with an infinite box among its subviews, or whose grid would need too many entries, has
 /// no grid and is searched without.
-struct SiblingGrids: Sendable {
+///
+/// The lists are in memory of its own, because counting the references of four arrays would take
+/// longer than a search.
+final class SiblingGrids: @unchecked Sendable {
   /// The number of subviews from which a grid is faster than the comparison of all boxes.
   static let fewestSubviews = 48
 
   /// The parents that have a grid, ascending. The grid of a parent has the same index in `shapes`.
-  private let parents: [Int32]
-  private let shapes: [GridShape]
+  private let parents: UnsafeMutableBufferPointer<Int32>
+  private let shapes: UnsafeMutableBufferPointer<GridShape>
   /// For each cell of all grids, the start of its list in `places`; the end is the next start.
-  private let starts: [Int32]
+  private let starts: UnsafeMutableBufferPointer<Int32>
   /// Indices in `SiblingIndex.nodes`; -1 - n for a cell that is divided by the grid n.
-  private let places: [Int32]
+  private let places: UnsafeMutableBufferPointer<Int32>
 
   /// Creates the grids of all wide parents.
   ///
@@ -54,7 +56,23 @@ struct SiblingGrids: Sendable {
       grids += grid.inner
       number += 1
     }
-    (self.parents, self.shapes, self.starts, self.places) = (parents, shapes, starts, places)
+    self.parents = Self.copied(parents)
+    self.shapes = Self.copied(shapes)
+    self.starts = Self.copied(starts)
+    self.places = Self.copied(places)
+  }
+
+  private static func copied<Element>(_ array: [Element]) -> UnsafeMutableBufferPointer<Element> {
+    let copy = UnsafeMutableBufferPointer<Element>.allocate(capacity: array.count)
+    _ = copy.initialize(from: array)
+    return copy
+  }
+
+  deinit {
+    parents.deallocate()
+    shapes.deallocate()
+    starts.deallocate()
+    places.deallocate()
   }
 
   /// The memory of all grids.
@@ -78,31 +96,25 @@ struct SiblingGrids: Sendable {
   /// Returns the frontmost subview that a closure accepts, of those that may contain a point.
   ///
   /// - Parameters:
-  ///   - x: The point as it is compared with the boxes, in bounds coordinates of the parent.
+  ///   - x: The point in bounds coordinates of the parent, rounded as for `SiblingIndex.boxes`.
   ///   - accepts: The parameter and the result are indices in `SiblingIndex.nodes`.
   @inline(__always)
   func first(in grid: Int, _ x: Float, _ y: Float, where accepts: (Int) -> Bool) -> Int? {
-    shapes.withUnsafeBufferPointer { shapes in
-      starts.withUnsafeBufferPointer { starts in
-        places.withUnsafeBufferPointer { places in
-          var number = grid
-          while true {
-            let shape = shapes[number]
-            let cell = shape.firstCell + shape.cell(x, y)
-            var entry = Int(starts[cell])
-            let end = Int(starts[cell + 1])
-            if entry < end, places[entry] < 0 {
-              number = Int(-1 - places[entry])
-              continue
-            }
-            while entry < end {
-              if accepts(Int(places[entry])) { return Int(places[entry]) }
-              entry += 1
-            }
-            return nil
-          }
-        }
+    var number = grid
+    while true {
+      let shape = shapes[number]
+      let cell = shape.firstCell + shape.cell(x, y)
+      var entry = Int(starts[cell])
+      let end = Int(starts[cell + 1])
+      if entry < end, places[entry] < 0 {
+        number = Int(-1 - places[entry])
+        continue
       }
+      while entry < end {
+        if accepts(Int(places[entry])) { return Int(places[entry]) }
+        entry += 1
+      }
+      return nil
     }
   }
 }
@@ -239,17 +251,20 @@ private struct CellGrid {
     let area = distinct.dropFirst().reduce(distinct.first?.outer ?? nowhere) {
       $0.union($1.outer)
     }
-    self.init(distinct, in: area, entries: 6 * distinct.count, depth: 0)
+    self.init(
+      distinct, in: area, cells: boxes.count / 2, entries: 6 * boxes.count, depth: 0)
   }
 
-  private init?(_ boxes: [GridBox], in area: GridBox.Edges, entries limit: Int, depth: Int) {
+  private init?(
+    _ boxes: [GridBox], in area: GridBox.Edges, cells: Int, entries limit: Int, depth: Int
+  ) {
     var size = (width: 0.0, height: 0.0)
     for box in boxes {
       size.width += Double.minimum(box.outer.width, area.width) / Double(boxes.count)
       size.height += Double.minimum(box.outer.height, area.height) / Double(boxes.count)
     }
     // Larger cells have fewer entries in all.
-    var cells = max(4, boxes.count / 2)
+    var cells = max(4, cells)
     while true {
       let shape = GridShape(area, average: size, cells: cells)
       guard let lists = CellLists(boxes, shape, limit: limit) else {
@@ -265,7 +280,7 @@ private struct CellGrid {
           let grid = CellGrid(
             list.map { boxes[$0] },
             in: shape.area(column: cell % shape.columns, row: cell / shape.columns),
-            entries: 3 * list.count, depth: depth + 1),
+            cells: list.count / 2, entries: 3 * list.count, depth: depth + 1),
           grid.longest < list.count / 2
         {
           places.append(-1 - Int32(inner.count))

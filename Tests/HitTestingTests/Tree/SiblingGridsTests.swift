@@ -86,7 +86,7 @@ import Testing
 
   private static func createGrids(of tree: ViewTree) throws -> SiblingGrids {
     tree.storage.grids.record(compared: 1 << 40, in: tree.storage)
-    return try #require(tree.storage.grids.created).grids
+    return try #require(tree.storage.grids.created)
   }
 
   @Test(arguments: Arrangement.allCases)

@@ -31,7 +31,8 @@ import TouchDelivery
 
   @Test func `the number at the end of an id is kept, so that similar ids differ`() {
     let names = ["row_name_hidden", "row_name_hidden-2", "row_name_hidden-3", "row_name_hidden_10"]
-    #expect(labels(names, width: 76) == ["row_name…", "row_name…-2", "row_name…-3", "row_name…_10"])
+    #expect(
+      labels(names, width: 76) == ["row_name…", "row_name…-2", "row_name…-3", "row_name…_10"])
     #expect(labels(["order-20261125"], width: 60) == ["order…"], "a long number is no ordinal")
   }
 
