@@ -42,6 +42,14 @@ struct AdoptToolTests {
     #expect(throws: failure) { try AdoptionInput.all([empty], leavingOut: nil) }
   }
 
+  @Test(.needs(.hitscope)) func `the program of its own rewrites a file`() throws {
+    let scratch = try TemporaryFolder()
+    let file = try scratch.write(Self.code, to: "Screen.swift")
+    let program = try #require(Program.hitscope) + "-adopt"
+    let run = try #require(Program.run(program, [file, "-o", "-"]))
+    #expect(run.status == 0 && run.output == Self.adopted, "\(run.output)")
+  }
+
   static let code = """
     import UIKit
 
