@@ -73,7 +73,8 @@ final class ViewNames: Sendable {
 
   private func marks(of tree: ViewTree) -> Marks {
     known.withLock { known in
-      let marks = known ?? countedMarks(of: tree)
+      if let known { return known }
+      let marks = countedMarks(of: tree)
       known = marks
       return marks
     }
