@@ -28,7 +28,7 @@ let output = value(of: "--json", in: &arguments)
 let earlier = value(of: "--compare", in: &arguments)
 let wanted = Set(arguments)
 if wanted.contains("soak") {
-  SoakBenchmark.run(hours: CommandLine.arguments.last.flatMap { Double($0) } ?? 2)
+  SoakBenchmark.run(hours: arguments.last.flatMap { Double($0) } ?? 2)
 }
 for (name, run) in benchmarks where wanted.isEmpty || wanted.contains(name) { run() }
 if let output { try Report.write(to: output) }

@@ -1,5 +1,5 @@
 /// An ordered set of small nonnegative integers, stored as a tree of 64-bit words.
-struct OrderedPlaces {
+package struct OrderedPlaces {
   /// Level 0 has a bit per number; each further level has a bit per nonzero word below it.
   private var levels: [[UInt64]] = []
 
@@ -12,6 +12,14 @@ struct OrderedPlaces {
     } while size > 1
   }
 
+  /// Creates the set of all numbers below `count`.
+  package init(allBelow count: Int) {
+    self.init(count: count)
+    for number in 0..<count { insert(number) }
+  }
+
+  package var isEmpty: Bool { first(from: 0) == nil }
+
   mutating func insert(_ number: Int) {
     var number = number
     for level in levels.indices {
@@ -20,7 +28,7 @@ struct OrderedPlaces {
     }
   }
 
-  mutating func remove(_ number: Int) {
+  package mutating func remove(_ number: Int) {
     var number = number
     for level in levels.indices {
       levels[level][number >> 6] &= ~(1 << UInt64(number & 63))
@@ -48,7 +56,7 @@ struct OrderedPlaces {
   }
 
   /// Returns the smallest element that is at least `number`. O(log count).
-  func first(from number: Int) -> Int? {
+  package func first(from number: Int) -> Int? {
     var number = number
     for level in levels.indices {
       if number >> 6 >= levels[level].count { return nil }

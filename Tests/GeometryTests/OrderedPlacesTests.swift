@@ -25,6 +25,17 @@ import Testing
     #expect(places.last(through: last) == first)
   }
 
+  @Test(arguments: [1, 63, 64, 65, 5_000])
+  func `a set of all numbers has each until it is removed, and none beyond`(count: Int) {
+    var places = OrderedPlaces(allBelow: count)
+    #expect(places.first(from: count - 1) == count - 1 && places.first(from: count) == nil)
+    for number in 0..<count {
+      #expect(!places.isEmpty && places.first(from: 0) == number)
+      places.remove(number)
+    }
+    #expect(places.isEmpty && places.first(from: 0) == nil)
+  }
+
   @Test func `an empty set has no neighbours`() {
     let places = OrderedPlaces(count: 0)
     #expect(places.first(from: 0) == nil)

@@ -138,7 +138,7 @@ extension State {
     model.presentation = presenter.presentation
     model.chooser = overlay.chooser?.model
     model.recording = recording.progress
-    model.palette = overlay.palette?.model(paletteActions)
+    model.palette = overlay.palette?.model(markedActions)
     model.pointing = PointingMarks(focus: pointing.focus?.region, tip: pointing.tip)
     return model
   }
@@ -154,13 +154,18 @@ extension State {
     subject.source?.sceneMenu(isOpen: overlay.showsScenes) ?? gallery.menu(current: builtIn)
   }
 
-  /// All actions, those without an effect now marked as such.
-  var paletteActions: [CommandPalette.Action] {
-    KeyBinding.actions.map { action in
+  /// All actions of the command palette, those without an effect now marked as such.
+  var markedActions: [CommandPalette.Action] {
+    paletteActions.map { action in
       var action = action
       action.isAvailable = isAvailable(action.command)
       return action
     }
+  }
+
+  /// All actions of the command palette.
+  var paletteActions: [CommandPalette.Action] {
+    KeyBinding.actions
       + (sceneMenu?.entries ?? []).map { scene in
         CommandPalette.Action(
           "Show Scene \(scene.number): \(scene.title)", .showScene(scene.number))

@@ -32,12 +32,8 @@ final class DescentPath: Sendable {
     let windows = tree.windowsFrontToBack
     for (number, window) in windows.enumerated() {
       var local = tree.convertFromSuperview(point, to: window) ?? point
-      if let refusal = tree.firstRefusal(
-        of: window,
-        contains: {
-          tree.bounds(of: window).contains(local)
-        })
-      {
+      let refusal = tree.firstRefusal(of: window) { tree.bounds(of: window).contains(local) }
+      if let refusal {
         logger.refuse(window: window.rawValue, local, refusal)
         continue
       }

@@ -314,35 +314,37 @@ private struct CellLists {
     let count = shape.columns * shape.rows
     heads = Array(repeating: -1, count: count)
     tails = heads
-    var rows = OpenPlaces(shape.rows)
-    var columns = [OpenPlaces](repeating: OpenPlaces(shape.columns), count: shape.rows)
+    // The rows and cells that no subview covers yet.
+    var rows = OrderedPlaces(allBelow: shape.rows)
+    var columns = [OrderedPlaces](
+      repeating: OrderedPlaces(allBelow: shape.columns), count: shape.rows)
     for (number, box) in all.enumerated() {
       let (left, right) = (shape.column(box.outer.minX), shape.column(box.outer.maxX))
-      let bottom = shape.row(box.outer.maxY)
-      // A cell that an edge is in is not covered.
-      let covered = box.inner.map { inner in
+      let (top, bottom) = (shape.row(box.outer.minY), shape.row(box.outer.maxY))
+      // A cell with an edge in it is not covered.
+      let inner = box.inner.map { inner in
         (
-          columns: shape.column(inner.minX)
-            + 1..<max(
-              shape.column(inner.minX) + 1, shape.column(inner.maxX)),
-          rows: shape.row(inner.minY) + 1..<max(shape.row(inner.minY) + 1, shape.row(inner.maxY))
+          left: shape.column(inner.minX), right: shape.column(inner.maxX),
+          top: shape.row(inner.minY), bottom: shape.row(inner.maxY)
         )
       }
-      var row = rows.first(from: shape.row(box.outer.minY))
-      while row <= bottom {
-        let coveredColumns =
-          covered.flatMap { $0.rows.contains(row) ? $0.columns : nil } ?? 0..<0
-        var column = columns[row].first(from: left)
-        while column <= right {
+      var nextRow = rows.first(from: top)
+      while let row = nextRow, row <= bottom {
+        var nextColumn = columns[row].first(from: left)
+        while let column = nextColumn, column <= right {
           append(Int32(number), to: row * shape.columns + column)
-          if coveredColumns.contains(column) { columns[row].close(column) }
-          column = columns[row].first(from: column + 1)
+          if let inner, inner.left < column, column < inner.right, inner.top < row,
+            row < inner.bottom
+          {
+            columns[row].remove(column)
+          }
+          nextColumn = columns[row].first(from: column + 1)
         }
-        if columns[row].isClosed { rows.close(row) }
-        row = rows.first(from: row + 1)
+        if columns[row].isEmpty { rows.remove(row) }
+        nextRow = rows.first(from: row + 1)
       }
       guard boxes.count <= limit else { return nil }
-      if rows.isClosed { break }
+      if rows.isEmpty { break }
     }
   }
 
@@ -363,40 +365,5 @@ private struct CellLists {
       entry = next[Int(entry)]
     }
     return list
-  }
-}
-
-/// The places of a row that are not closed yet.
-private struct OpenPlaces {
-  /// For each place, itself while it is open, otherwise a later one; one more entry at the end,
-  /// which is never closed.
-  private var later: [Int32]
-  private var open: Int
-
-  init(_ count: Int) {
-    later = (0...Int32(count)).map { $0 }
-    open = count
-  }
-
-  var isClosed: Bool { open == 0 }
-
-  /// Returns the first open place from the given one on, or the number of places.
-  mutating func first(from place: Int) -> Int {
-    var found = place
-    while Int(later[found]) != found { found = Int(later[found]) }
-    // The places on the way need only one jump the next time.
-    var passed = place
-    while Int(later[passed]) != found, passed != found {
-      let after = Int(later[passed])
-      later[passed] = Int32(found)
-      passed = after
-    }
-    return found
-  }
-
-  mutating func close(_ place: Int) {
-    guard Int(later[place]) == place else { return }
-    later[place] = Int32(place + 1)
-    open -= 1
   }
 }

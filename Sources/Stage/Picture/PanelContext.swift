@@ -277,7 +277,7 @@ struct ChipStyle {
 struct LabelPlacer {
   /// The area for labels.
   let bounds: Rect
-  /// The areas that labels cover only if there is no other place.
+  /// The areas that labels cover only where nothing else is free.
   private let texts: [Rect]
   private var taken: [Rect] = []
 

@@ -180,7 +180,7 @@ final class ViewLabels {
       } else if name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
         words = WordBreaks.words(of: String(name.dropFirst(2)))
       }
-      // A text in another script is no class.
+      // Classes are written in ASCII: other texts are cut at their end.
       guard words.count > 1, words.joined().allSatisfy({ $0.isLetter && $0.isASCII }) else {
         return [words.joined()]
       }
@@ -197,7 +197,7 @@ final class ViewLabels {
       guard let space = name.lastIndex(where: { " -_".contains($0) }) else { return (name, "") }
       let digits = name[name.index(after: space)...]
       let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      // A long number is no ordinal.
+      // Longer numbers, such as dates, do not count equal names.
       guard isNumber, name[space] == " " || digits.count <= 4 else { return (name, "") }
       return (String(name[..<space]), String(name[space...]))
     }

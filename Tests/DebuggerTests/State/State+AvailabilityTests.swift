@@ -12,7 +12,7 @@ import Testing
   ) throws {
     var start = try mode.make()
     start.notices.clear()
-    for action in start.paletteActions where !action.isAvailable {
+    for action in start.markedActions where !action.isAvailable {
       var state = start
       let effects = state.perform(action.command)
       state.notices.clear()
@@ -31,7 +31,7 @@ import Testing
     var available: Set<Command> = []
     var unavailable: Set<Command> = []
     for state in states {
-      for action in state.paletteActions {
+      for action in state.markedActions {
         if action.isAvailable {
           available.insert(action.command)
         } else {
