@@ -115,8 +115,9 @@ struct DeliveryPainter {
         stroke: Stroke(color.opacity(0.7 * (1 - t)), width: 2.5))
     }
     if isDown {
-      context.list.path(Path(circle: center, radius: 22), fill: color.opacity(0.14))
-      context.list.path(Path(circle: center, radius: 15), fill: color.opacity(0.28))
+      let radius = projection.fingerRadius
+      context.list.path(Path(circle: center, radius: radius), fill: color.opacity(0.14))
+      context.list.path(Path(circle: center, radius: radius * 0.68), fill: color.opacity(0.28))
       context.list.path(
         Path(circle: center, radius: 8.5), fill: color, stroke: Stroke(Color(0xFFFFFF), width: 2))
     } else {

@@ -17,6 +17,9 @@ struct Projection {
   let screen: Rect
   /// The number of picture points per point of the screen.
   let scale: Double
+  /// The radius of a finger in the picture: a fingertip on the screen, so that it covers a small view
+  /// in a small picture no more than a real finger does.
+  var fingerRadius: Double { (22 * scale).clamped(to: 11...24) }
   /// The projection of the depth levels; `nil` for the flat screen.
   let space: SpaceProjection?
 

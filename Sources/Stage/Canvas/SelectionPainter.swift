@@ -37,7 +37,9 @@ struct SelectionPainter {
       chip,
       at: [
         Point(box.minX, box.minY - 24), Point(box.minX, box.maxY + 4),
-        Point(box.minX + 4, box.minY + 4),
+        Point(box.maxX - chip.width, box.minY - 24), Point(box.maxX - chip.width, box.maxY + 4),
+        Point(box.maxX + 4, box.minY), Point(box.minX - chip.width - 4, box.minY),
+        Point(box.minX + 4, box.maxY - 24), Point(box.minX + 4, box.minY + 4),
       ])
   }
 

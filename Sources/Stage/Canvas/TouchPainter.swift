@@ -41,11 +41,13 @@ struct TouchPainter {
         Path(circle: center, radius: 12 + 44 * t),
         stroke: Stroke(theme.touch.opacity(0.7 * (1 - t)), width: 2.5))
     }
-    context.list.path(Path(circle: center, radius: 24), fill: theme.touch.opacity(0.12))
-    context.list.path(Path(circle: center, radius: 15), fill: theme.touch.opacity(0.26))
+    let radius = projection.fingerRadius
+    context.list.path(Path(circle: center, radius: radius), fill: theme.touch.opacity(0.12))
     context.list.path(
-      Path(circle: center, radius: 6.5), fill: theme.touch,
-      stroke: Stroke(Color(0xFFFFFF), width: 2))
+      Path(circle: center, radius: radius * 0.625), fill: theme.touch.opacity(0.26))
+    context.list.path(
+      Path(circle: center, radius: Double.maximum(4.5, radius * 0.27)), fill: theme.touch,
+      stroke: Stroke(Color(0xFFFFFF), width: Double.maximum(1.5, radius / 12)))
   }
 
   /// Draws the label with the position and, once known, the view that is hit.

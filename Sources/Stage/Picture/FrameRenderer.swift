@@ -30,7 +30,7 @@ package struct FrameRenderer {
       var tree: ViewTree
       var screen: Size
       var labels: ViewLabels
-      /// The boxes of the texts in a flat sketch of the app.
+      /// The boxes of the texts in a flat picture of the screen.
       var texts: [Rect]
       /// The hierarchy of the touch map in the layer.
       var mapped: ViewTree?
@@ -237,9 +237,7 @@ package struct FrameRenderer {
           marks: key.space?.marks ?? SpaceMarks()
         ).draw(&context)
       }
-    let isFlatSketch =
-      model.space == nil && model.canvas.filter(for: model.scene.tree).isSketch
-    let texts = isFlatSketch ? context.list.texts(in: key.size, measuring) : []
+    let texts = model.space == nil ? context.list.texts(in: key.size, measuring) : []
     let backdrop = Cache.Backdrop(
       layer: Layer(key: key, list: context.list), tree: model.scene.tree,
       screen: model.scene.screen, labels: context.labels, texts: texts,

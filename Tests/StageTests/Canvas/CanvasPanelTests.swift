@@ -124,4 +124,35 @@ struct CanvasPanelTests {
       }
     }
   }
+
+  @Test func `the labels of the touch and of the selected view do not cover other names`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 300, 600))) {
+      // The label of the touch is usually up and right of it, that of a selected view above it.
+      $0.add(ViewNode("Neighbour", id: "neighbour", frame: Rect(165, 262, 130, 30)))
+      $0.add(ViewNode("Header", id: "header", frame: Rect(20, 390, 260, 30)))
+      $0.add(ViewNode("Button", id: "button", frame: Rect(20, 425, 200, 80)))
+    }
+    let scene = Scene(name: "Test", screen: Size(300, 600), tree: builder.finish())
+    var model = FrameModel(scene, trace: scene.trace(at: Point(150, 310)))
+    model.position = Double(model.trace?.steps.count ?? 0)
+    model.selection = NodeID(3)
+    let measuring = GridTextMeasure()
+    let frame = FrameRenderer(measuring).frame(model, size: Size(1280, 800))
+    func boxes(_ list: DrawList, _ isIncluded: (TextRun) -> Bool) -> [Rect] {
+      var matching = DrawList()
+      for command in list.commands {
+        if case .text(let run) = command, isIncluded(run) { matching.append(command) }
+      }
+      return matching.texts(in: frame.size, measuring)
+    }
+    let names = boxes(frame.layer.list) { ["neighbour", "header"].contains($0.string) }
+    let labels = boxes(frame.overlay) {
+      $0.string.hasPrefix("150, 310") || $0.string.contains("200 × 80")
+    }
+    try #require(names.count == 2 && labels.count == 2)
+    for label in labels {
+      #expect(!names.contains { $0.intersection(label) != nil })
+    }
+  }
 }
