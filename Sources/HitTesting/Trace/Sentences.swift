@@ -229,10 +229,17 @@ package struct Sentences {
   }
 
   /// The name of a view, shortened if it is too long.
+  ///
+  /// A text that would read like a word of the sentence has quotation marks: “the” refuses.
   private func quoted(_ view: NodeID) -> String {
-    let name = tree.displayName(of: view)
-    guard name.utf8.count > longestName, name.count > longestName else { return name }
-    return shortened(view, longestName)
+    var name = tree.displayName(of: view)
+    if name.utf8.count > longestName, name.count > longestName {
+      name = shortened(view, longestName)
+    }
+    guard let first = name.first, !first.isUppercase, let text = tree.appearance(of: view)?.text,
+      name == text
+    else { return name }
+    return "“\(name)”"
   }
 
   /// The beginning of a name up to a word, with an ellipsis, in at most `length` characters; the

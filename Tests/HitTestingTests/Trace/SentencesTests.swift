@@ -40,6 +40,23 @@ import Testing
     #expect(words { $0.alpha = 0.005 } == ["Knob refuses: alpha 0.005 is below 0.01", "α 0.005"])
   }
 
+  @Test func `a text that would read like a word of the sentence is in quotation marks`() {
+    func sentence(_ text: String, name: String? = nil) -> String? {
+      words {
+        $0.name = name ?? text
+        var details = ViewDetails()
+        details.appearance = ViewAppearance(text: text)
+        $0.details = details
+        $0.isHidden = true
+      }.first
+    }
+    #expect(sentence("the") == "“the” refuses: it is hidden")
+    #expect(sentence("11:33") == "“11:33” refuses: it is hidden")
+    #expect(sentence("信息") == "“信息” refuses: it is hidden")
+    #expect(sentence("Send") == "Send refuses: it is hidden")
+    #expect(sentence("send", name: "sendButton") == "sendButton refuses: it is hidden")
+  }
+
   @Test func `a point outside is described by its distance`() {
     #expect(words(at: Point(47, 60)) == ["(−3, 10) lies 3 pt left of Knob: refused", "3 pt left"])
     #expect(
