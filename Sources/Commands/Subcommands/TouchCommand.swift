@@ -107,28 +107,19 @@ struct DeliveryRow {
     guard case .recognizer(let id) = delivery.receiver, let measure = delivery.measure else {
       return nil
     }
-    let location: JSONValue.Member = .init(
-      "location", JSONValue(tree.convert(measure.location, from: nil, to: id.view)))
-    let fingers: JSONValue.Member = .init("numberOfTouches", .integer(measure.fingers.count))
     // The pan of a scroll view has no description.
-    return switch id.description(in: tree)?.kind ?? .pan {
-    case .pan, .screenEdgePan:
-      .object([
-        location, fingers, .init("translation", JSONValue(measure.translation)),
-        .init("velocity", JSONValue(measure.velocity)),
-      ])
-    case .pinch:
-      .object([
-        location, fingers, .init("scale", .number(measure.scale)),
-        .init("velocity", .number(measure.rate)),
-      ])
-    case .rotation:
-      .object([
-        location, fingers, .init("rotation", .number(measure.rotation)),
-        .init("velocity", .number(measure.rate)),
-      ])
-    case .tap, .longPress, .swipe, .custom: .object([location, fingers])
-    }
+    let kind = id.description(in: tree)?.kind ?? .pan
+    return .object(
+      [
+        .init("location", JSONValue(tree.convert(measure.location, from: nil, to: id.view))),
+        .init("numberOfTouches", .integer(measure.fingers.count)),
+      ]
+        + measure.values(of: kind).map { name, value in
+          switch value {
+          case .vector(let vector): .init(name, JSONValue(vector))
+          case .number(let number): .init(name, .number(number))
+          }
+        })
   }
 }
 

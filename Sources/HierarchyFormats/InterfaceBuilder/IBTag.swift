@@ -23,6 +23,7 @@ enum IBTag: UInt8 {
   private static let table: [String: IBTag] = {
     var table: [String: IBTag] = [:]
     for name in IBIgnoredNames.all { table[name] = .ignored }
+    for name in IBDocument.gestureKinds.keys { table[name] = .gesture }
     table.merge(meaningful) { $1 }
     return table
   }()
@@ -39,10 +40,6 @@ enum IBTag: UInt8 {
     "customObject": .customObject, "scene": .scene, "objects": .objects, "device": .device,
     "namedColor": .namedColor, "systemColor": .systemColor, "navigationItem": .navigationItem,
     "size": .size, "freeformSimulatedSizeMetrics": .freeform,
-    "tapGestureRecognizer": .gesture, "pongPressGestureRecognizer": .gesture,
-    "longPressGestureRecognizer": .gesture, "panGestureRecognizer": .gesture,
-    "pinchGestureRecognizer": .gesture, "rotationGestureRecognizer": .gesture,
-    "swipeGestureRecognizer": .gesture, "screenEdgePanGestureRecognizer": .gesture,
     "gestureRecognizer": .gesture, "hoverGestureRecognizer": .gesture,
     "viewController": .controller, "tableViewController": .controller,
     "collectionViewController": .controller, "navigationController": .controller,

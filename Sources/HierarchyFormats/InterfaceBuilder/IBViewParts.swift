@@ -236,7 +236,7 @@ extension IBDocument {
   static func isGesture(_ name: String) -> Bool { gestureKinds[name] != nil }
 
   /// The kinds by tag, among them a misspelt one that Interface Builder writes.
-  private static let gestureKinds: [String: GestureDescription.Kind] = Dictionary(
+  static let gestureKinds: [String: GestureDescription.Kind] = Dictionary(
     uniqueKeysWithValues: [("pongPressGestureRecognizer", .longPress)]
       + GestureDescription.Kind.allCases.filter { $0 != .custom }
       .map { ($0.rawValue + "GestureRecognizer", $0) })

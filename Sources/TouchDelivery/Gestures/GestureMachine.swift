@@ -369,6 +369,24 @@ package struct GestureMeasure: Hashable, Sendable {
   package var fingers: [GestureFinger] = []
 
   package init() {}
+
+  /// A value under UIKit's name.
+  package enum Value: Hashable, Sendable {
+    /// A vector on the screen.
+    case vector(Point)
+    case number(Double)
+  }
+
+  /// The values that recognizers of a kind have in addition to a location, under UIKit's names.
+  package func values(of kind: GestureDescription.Kind) -> [(name: String, value: Value)] {
+    switch kind {
+    case .pan, .screenEdgePan:
+      [("translation", .vector(translation)), ("velocity", .vector(velocity))]
+    case .pinch: [("scale", .number(scale)), ("velocity", .number(rate))]
+    case .rotation: [("rotation", .number(rotation)), ("velocity", .number(rate))]
+    case .tap, .longPress, .swipe, .custom: []
+    }
+  }
 }
 
 extension GestureContext {
