@@ -153,6 +153,7 @@ private struct Extent {
     level = Level(transform: transform, clip: picture)
     for command in part {
       switch command {
+      case .rect where keepsTexts, .path where keepsTexts, .picture where keepsTexts: break
       case .rect(let rect, _, _, let stroke): add(rect, stroke?.reach ?? 0)
       case .path(let path, _, let stroke): path.boundingBox.map { add($0, stroke?.reach ?? 0) }
       case .text(let run) where keepsTexts:

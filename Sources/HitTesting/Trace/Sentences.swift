@@ -46,10 +46,9 @@ package struct Sentences {
   package func headline(of trace: Trace) -> String {
     guard let winner = trace.result else { return nobody(trace) }
     let name = quoted(winner)
-    let decision = trace.steps.last { step in
-      if case .policy(let answer) = step.kind { answer == winner } else { false }
-    }
-    if let decision, case .policy(let answer) = decision.kind {
+    if let decision = trace.lastPolicyStep(answering: winner),
+      case .policy(let answer) = decision.kind
+    {
       return "\(name) gets the touch: \(policy(answer, of: decision.view))"
     }
     let point = Self.text(trace.point)

@@ -70,6 +70,15 @@ package struct Trace: Sendable {
     }
   }
 
+  /// The last step in which an override answered with a view; `nil` for none.
+  ///
+  /// - Complexity: O(log entries) for a search with overrides, otherwise O(1).
+  func lastPolicyStep(answering view: NodeID) -> Step? {
+    guard case .log(let log) = source else { return nil }
+    return log.entries.last { $0.kind == .policy && $0.extra == view.rawValue }
+      .map { recordedStep(Int($0.firstStep), log) }
+  }
+
   private func recordedStep(_ index: Int, _ log: TraceLog) -> Step {
     let entry = log.entries[log.entry(ofStep: index)]
     let offset = index - Int(entry.firstStep)

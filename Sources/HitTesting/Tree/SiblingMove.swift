@@ -15,7 +15,7 @@ package struct SiblingMove: Hashable, Sendable {
   /// The end of the first range and the start of the second.
   private let middle: Int
   /// The end of the second range.
-  private let end: Int
+  let end: Int
 
   /// The move of a view to an index among its siblings; nil if the view already has that index.
   ///
@@ -86,7 +86,7 @@ extension ViewTree {
     return ViewTree(
       storage: Storage(
         records: records, placements: old.placements, labels: old.labels.moved(by: move),
-        policies: move.rearranged(old.policies), details: move.rearranged(old.details),
+        policies: move.rearranged(old.policies), details: old.details.moved(by: move),
         roots: records.indices.filter { records[$0].parent < 0 }.map { NodeID($0) },
         names: old.names.moved(by: move, in: self)))
   }

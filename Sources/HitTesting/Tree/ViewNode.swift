@@ -26,7 +26,7 @@ package struct ViewNode: Hashable, Sendable {
     get { boxedDetails?.value }
     set { boxedDetails = newValue.map(Boxed.init) }
   }
-  private var boxedDetails: Boxed<ViewDetails>?
+  var boxedDetails: Boxed<ViewDetails>?
 
   /// A view with a geometry and UIKit's defaults for everything else.
   ///

@@ -10,7 +10,7 @@ extension ViewTree {
     let labels: ViewLabels
     let policies: [Int32: HitPolicy]
     let forwardTargets: [Int32: NodeID]
-    let details: [Int32: ViewDetails]
+    let details: ViewDetailsTable
     /// The views with a recorded appearance, in pre-order.
     let drawnViews: [Int32]
     let roots: [NodeID]
@@ -19,7 +19,7 @@ extension ViewTree {
 
     init(
       records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,
-      policies: [Int32: HitPolicy], details: [Int32: ViewDetails], roots: [NodeID],
+      policies: [Int32: HitPolicy], details: ViewDetailsTable, roots: [NodeID],
       names: ViewNames = ViewNames()
     ) {
       self.records = records
@@ -27,7 +27,7 @@ extension ViewTree {
       self.labels = labels
       self.policies = policies
       self.details = details
-      drawnViews = details.filter { $0.value.hasAppearance }.keys.sorted()
+      drawnViews = details.drawnViews
       self.roots = roots
       self.names = names
       windowsFrontToBack = Self.frontToBack(roots, details)
@@ -37,7 +37,7 @@ extension ViewTree {
 
     /// Sorts higher levels first; within a level, the window added last (row 29).
     private static func frontToBack(
-      _ roots: [NodeID], _ details: [Int32: ViewDetails]
+      _ roots: [NodeID], _ details: ViewDetailsTable
     ) -> [NodeID] {
       let levels = roots.map { details[$0.rawValue]?.windowLevel ?? 0 }
       return roots.indices

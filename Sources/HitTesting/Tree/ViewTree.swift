@@ -161,7 +161,7 @@ extension ViewTree {
     node.alpha = record.alpha
     node.backgroundColor = storage.labels.color(id.index)
     node.policy = policy(of: id)
-    node.details = storage.details[id.rawValue]
+    node.boxedDetails = storage.details.box(of: id.rawValue)
     return node
   }
 
@@ -216,7 +216,7 @@ extension ViewTree {
 
   /// The recorded appearance of the view's own content; `nil` if none is recorded.
   package func appearance(of id: NodeID) -> ViewAppearance? {
-    storage.details[id.rawValue]?.appearance
+    storage.details.box(of: id.rawValue)?.value.appearance
   }
 
   /// Indicates whether the source records a text, an image or a state of any view.
@@ -244,7 +244,7 @@ extension ViewTree {
   package func backgroundColor(of id: NodeID) -> ViewColor? { storage.labels.color(id.index) }
 
   /// The views that have details other than UIKit's defaults, in pre-order.
-  package var detailed: [NodeID] { storage.details.keys.sorted().map { NodeID(Int($0)) } }
+  package var detailed: [NodeID] { storage.details.views.map { NodeID(Int($0)) } }
 
   /// A tree in which some views are replaced; their positions in the tree do not change. O(n).
   package func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {

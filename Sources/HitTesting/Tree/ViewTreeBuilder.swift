@@ -6,7 +6,7 @@ package struct ViewTreeBuilder {
   private var placements: [PlacedInverse] = []
   private var labels: ViewLabels
   private var policies: [Int32: HitPolicy] = [:]
-  private var details: [Int32: ViewDetails] = [:]
+  private var details = ViewDetailsTable()
   private var roots: [NodeID] = []
   private var openViews: [Int32] = []
   /// The cached names of the original tree; `nil` once something that names depend on has changed.
@@ -66,7 +66,7 @@ package struct ViewTreeBuilder {
     labels.append(
       className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
     if !node.policy.isStandard { policies[index] = node.policy }
-    if let rare = node.details { details[index] = rare }
+    if let box = node.boxedDetails { details.set(box, of: index) }
     return NodeID(Int(index))
   }
 
@@ -97,7 +97,7 @@ package struct ViewTreeBuilder {
     labels.replace(
       index, className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
     policies[id.rawValue] = node.policy.isStandard ? nil : node.policy
-    details[id.rawValue] = node.details
+    details.set(node.boxedDetails, of: id.rawValue)
   }
 
   /// Changes the id of a view that was opened before.

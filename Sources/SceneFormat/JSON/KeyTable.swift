@@ -1,11 +1,14 @@
 /// A hash table of the known keys of an object, which compares bytes without creating strings.
-package struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
+///
+/// Public, because the compiler specializes public code for the keys of another module, but not
+/// package code.
+public struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
   @usableFromInline let keys: [Key]
   @usableFromInline let spellings: [[UInt8]]
   /// The 1-based key number for each hash; 0 for an empty slot.
   @usableFromInline let slots: [UInt8]
 
-  @inlinable package init() {
+  @inlinable public init() {
     let keys = Array(Key.allCases)
     let spellings = keys.map { Array($0.rawValue.utf8) }
     var slots = [UInt8](repeating: 0, count: 256)
@@ -20,15 +23,15 @@ package struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
   }
 
   /// Returns the key in a range of bytes; `nil` if it is unknown.
-  @inlinable package func key(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Key? {
+  @inlinable public func key(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Key? {
     number(in: bytes, range).map { keys[$0] }
   }
 
   /// The key with a number from `number(in:_:)`.
-  @inlinable package subscript(number: Int) -> Key { keys[number] }
+  @inlinable public subscript(number: Int) -> Key { keys[number] }
 
   /// Returns the index of the key in a range of bytes; `nil` if it is unknown.
-  @inlinable package func number(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int?
+  @inlinable public func number(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int?
   {
     guard !range.isEmpty else { return nil }
     var slot = Self.hash(bytes, range)

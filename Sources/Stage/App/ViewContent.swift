@@ -5,7 +5,9 @@ internal import HitTesting
 /// The content that a view draws itself in the look *App*: its text, image or control.
 ///
 /// Only what the source records is drawn; of a control whose state is not recorded, the shape.
-struct ViewContent {
+///
+/// An immutable object, so that what is drawn of a view is cheap to copy.
+final class ViewContent: Sendable {
   /// The kind of content, which depends on the class.
   enum Kind: Hashable {
     case label, button, barButton, tab, textField, textView, searchField
