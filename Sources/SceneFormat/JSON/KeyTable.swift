@@ -8,6 +8,7 @@ public struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
   /// The 1-based key number for each hash; 0 for an empty slot.
   @usableFromInline let slots: [UInt8]
 
+  /// Creates the table of all cases.
   @inlinable public init() {
     let keys = Array(Key.allCases)
     let spellings = keys.map { Array($0.rawValue.utf8) }
@@ -31,8 +32,7 @@ public struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
   @inlinable public subscript(number: Int) -> Key { keys[number] }
 
   /// Returns the index of the key in a range of bytes; `nil` if it is unknown.
-  @inlinable public func number(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int?
-  {
+  @inlinable public func number(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return nil }
     var slot = Self.hash(bytes, range)
     while slots[slot] != 0 {
