@@ -65,6 +65,7 @@ package struct Session: Sendable {
   package static func ofProcess() throws(Failure) -> Session {
     StandardStreams.open()
     Interruption.ignoreWriteSignals()
+    StandardStreams.widen(to: 40)
     let handles = Interruption.handle() == 0
     if let shortage = ProcessLimits.shortage() ?? (handles ? nil : .threads) {
       throw Failure(.unavailable, shortage.message, hint: shortage.hint)

@@ -25,6 +25,17 @@ package enum StandardStreams {
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Sets a minimum width of the terminal, in columns: the argument parser cannot wrap help texts in a
+  /// narrow one.
+  package static func widen(to least: Int) {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let width = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
+    if (width ?? (isKnown ? Int(size.ws_col) : least)) < least {
+      setenv("COLUMNS", String(least), 1)
+    }
+  }
+
   /// Monotonic time in seconds.
   package static func seconds() -> Double {
     var time = timespec()

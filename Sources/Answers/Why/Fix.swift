@@ -196,8 +196,10 @@ struct FixSearch {
     let policy = tree.policy(of: view)
     if policy.changesArea, bounds.contains(local) { return ViewEdit(view, .policy(.standard)) }
     let geometry = tree.geometry(of: view)
+    // A new frame would remove a transform, also one that another edit resets.
+    let isUpright = geometry.isFrameOnly && scene.tree.geometry(of: view).isFrameOnly
     let isBeyondEnd = local.x >= bounds.minX && local.y >= bounds.minY
-    if view != self.view, geometry.isFrameOnly, isBeyondEnd, policy.isStandard {
+    if view != self.view, isUpright, isBeyondEnd, policy.isStandard {
       var frame = geometry.frame
       frame.size.width = Double.maximum(frame.width, Self.beyond(local.x - bounds.minX))
       frame.size.height = Double.maximum(frame.height, Self.beyond(local.y - bounds.minY))

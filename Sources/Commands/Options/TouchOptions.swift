@@ -165,7 +165,9 @@ struct ScriptOptions: ParsableArguments {
     if diagnostics.isEmpty, script.inputs.isEmpty {
       diagnostics = [
         Diagnostic(
-          file: name, severity: .error, message: "the script is empty",
+          file: name, severity: .error,
+          message: script.problemsOfChanges.isEmpty
+            ? "the script is empty" : "the script moves no finger",
           hint: "write the movements of a finger, such as down 10,10; move 80,40; up")
       ]
     }

@@ -26,7 +26,7 @@ struct ConvertCommand: Subcommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp("Where to write it; “-” for standard output.", valueName: "file"),
     completion: .file())
-  var output = OutputPath.standardOutput
+  var outputs = [OutputPath.standardOutput]
   @Option(help: "json for a scene of version 1, outline for indented text.")
   var format = Format.json
 
@@ -37,10 +37,12 @@ struct ConvertCommand: Subcommand {
       case .json: SceneWriter(converting: loaded.reading).text(of: loaded.scene)
       case .outline: Outline(tree: loaded.scene.tree).text
       }
-    if output.isStandardOutput {
-      try session.send(text)
-    } else {
-      try FileOutput(output.name).write(text)
+    for output in outputs {
+      if output.isStandardOutput {
+        try session.send(text)
+      } else {
+        try FileOutput(output.name).write(text)
+      }
     }
     return .done
   }

@@ -105,16 +105,15 @@ struct SnapshotCommand: Subcommand {
     name: [.short, .customLong("output")],
     help: ArgumentHelp("The output file (default: standard output).", valueName: "file"),
     completion: .file())
-  var output: OutputPath?
+  var outputs: [OutputPath] = []
 
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     let text = TouchSnapshot(TouchMap(loaded.scene)).text
-    guard let output else {
-      try session.send(text)
-      return .done
+    if outputs.isEmpty { try session.send(text) }
+    for output in outputs {
+      try output.write(Array(text.utf8), isBinary: false, session)
     }
-    try output.write(Array(text.utf8), isBinary: false, session)
     return .done
   }
 

@@ -41,6 +41,8 @@ package struct EditHistory: Sendable {
   private(set) var version = 0
   /// The version that was saved last.
   private var savedVersion = 0
+  /// True if the file that was saved last contains edits.
+  private var savesEdits = false
 
   package init(_ scene: Scene) { opened = scene }
 
@@ -50,11 +52,15 @@ package struct EditHistory: Sendable {
   /// A Boolean value indicating whether edits can be redone.
   var hasUndone: Bool { count < entries.count }
 
-  /// A Boolean value indicating whether edits in effect would be lost with the scene.
-  package var isUnsaved: Bool { !isEmpty && version != savedVersion }
+  /// A Boolean value indicating whether edits in effect, or the undoing of saved edits, would be lost
+  /// with the scene.
+  package var isUnsaved: Bool { version != savedVersion && (!isEmpty || savesEdits) }
 
   /// Records that the edits in effect were saved.
-  package mutating func markSaved() { savedVersion = version }
+  package mutating func markSaved() {
+    savedVersion = version
+    savesEdits = !isEmpty
+  }
 
   /// The edits in effect, oldest first.
   package var current: ArraySlice<Entry> { entries[..<count] }

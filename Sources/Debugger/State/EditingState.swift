@@ -19,7 +19,12 @@ package struct EditingState: Hashable, Sendable {
   ) -> Bool {
     let warning = UnsavedWarning(wish: wish, version: edits.version)
     guard edits.isUnsaved, warned.insert(warning).inserted else { return false }
-    let count = edits.count == 1 ? "1 edit is" : "\(edits.count) edits are"
+    let count =
+      switch edits.count {
+      case 0: "Undone edits are"
+      case 1: "1 edit is"
+      case let count: "\(count) edits are"
+      }
     let deed = wish == .open ? "open it again" : "quit again"
     notices.say(
       .info, "\(count) not saved\nSave them in the inspector (I), or \(deed) to discard them")
@@ -39,7 +44,7 @@ package struct EditingState: Hashable, Sendable {
 
   /// Saves only the edits.
   mutating func saveSidecar(of subject: Subject, _ notices: inout Notices) -> [Effect] {
-    guard !subject.edits.isEmpty else {
+    guard !subject.edits.isEmpty || subject.edits.isUnsaved else {
       notices.say(.info, "No edits to save: change a view first")
       return []
     }

@@ -25,6 +25,8 @@ struct EmbeddedDocuments {
   private let bytes: [UInt8]
   private let options: ReadingOptions
   private var documents: [Document] = []
+  /// The documents without a hierarchy.
+  private var ignored: [UnwrappedText] = []
   private var places: [Place] = []
   private var summaries: [SceneSummary] = []
 
@@ -46,6 +48,7 @@ struct EmbeddedDocuments {
     for range in ranges.prefix(Self.most) {
       let text = whole.part(range)
       guard let reading = try? reader.read(text.bytes, name: ""), !reading.scene.tree.isEmpty else {
+        ignored.append(text)
         continue
       }
       add(reading, of: text)
@@ -73,17 +76,24 @@ struct EmbeddedDocuments {
     var result = try reading(of: chosen, file: file)
     let document = documents[places[chosen].document]
     result.diagnostics = document.text.restored(result.diagnostics, in: bytes)
+    var log = DiagnosticLog()
+    if let first = ignored.first {
+      log.add(
+        .note, at: first.position(inFile: 0),
+        ignored.count == 1
+          ? "this JSON has no hierarchy: ignored"
+          : "this and \(ignored.count - 1) more JSON documents have no hierarchy: ignored")
+    }
     if documents.count > 1 {
-      var log = DiagnosticLog()
       let other = places[chosen].document == 0 ? 1 : 0
       log.add(
         .note, at: documents[other].text.position(inFile: 0),
         "this text contains \(documents.count) hierarchies: each is a separate scene",
         hint: "hitscope scenes FILE lists them, --scene N chooses one")
-      for note in bytes.withUnsafeBufferPointer({ log.finish(file: file, bytes: $0) }) {
-        let place = result.diagnostics.firstIndex { note.line < $0.line }
-        result.diagnostics.insert(note, at: place ?? result.diagnostics.count)
-      }
+    }
+    for note in bytes.withUnsafeBufferPointer({ log.finish(file: file, bytes: $0) }) {
+      let place = result.diagnostics.firstIndex { note.line < $0.line }
+      result.diagnostics.insert(note, at: place ?? result.diagnostics.count)
     }
     let counts = documents.compactMap(\.reading.elements)
     if counts.count == documents.count {

@@ -58,10 +58,18 @@ struct FFmpegRun {
     let words = result.closureResult
     if watchdog.hasBitten { throw MovieWriter.Problem.stalled(ffmpeg.patience, words) }
     guard result.terminationStatus.isSuccess else {
-      throw MovieWriter.Problem.failed(words.isEmpty ? "\(result.terminationStatus)" : words)
+      throw MovieWriter.Problem.failed(
+        words.isEmpty ? Self.text(of: result.terminationStatus) : words)
     }
     guard isFed else {
       throw MovieWriter.Problem.failed("it ended before it received all frames\n\(words)")
+    }
+  }
+
+  private static func text(of status: TerminationStatus) -> String {
+    switch status {
+    case .exited(let code): "exit status \(code)"
+    case .signaled(let signal): "it was ended by “\(String(cString: strsignal(signal)))”"
     }
   }
 

@@ -20,6 +20,8 @@ struct IDLedger {
   private var hashes: [UInt64] = []
   private var seen = HashFilter()
   private var suspects: [Repetition] = []
+  /// The ids that look like an index path.
+  private(set) var paths: [(id: String, place: Repetition)] = []
 
   /// Creates a ledger with capacity for `count` ids.
   init(reserving count: Int = 0) {
@@ -32,6 +34,9 @@ struct IDLedger {
     let hash = Self.hash(name)
     if !seen.insert(hash) {
       suspects.append(Repetition(place: names.count, offset: offset, node: node))
+    }
+    if Self.isPath(name) {
+      paths.append((name, Repetition(place: names.count, offset: offset, node: node)))
     }
     names.append(name)
     hashes.append(hash)
@@ -80,6 +85,16 @@ struct IDLedger {
       numbers[Identifier(name)] = number + 1
       return (repetition, "\(name)-\(number)")
     }
+  }
+
+  /// All recorded ids.
+  var identifiers: Set<Identifier> { Set(names.map { Identifier($0) }) }
+
+  /// Returns whether an id has the form of an index path, such as `0.2.1` or `#700`.
+  private static func isPath(_ name: String) -> Bool {
+    let digits = name.utf8.first == UInt8(ascii: "#") ? name.utf8.dropFirst() : name.utf8[...]
+    return digits.first.map { (0x30...0x39).contains($0) } == true
+      && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
   }
 
   private static func hash(_ name: String) -> UInt64 {

@@ -160,6 +160,27 @@ package struct SceneReader {
     }
   }
 
+  /// Renames the ids that are the index path, and so the id, of a view without one.
+  private mutating func renamingPaths(in tree: ViewTree) -> ViewTree {
+    let repeated = ids.paths.filter { path, place in
+      tree.view(atPath: path).map { $0 != place.node && tree.identifier(of: $0) == nil } ?? false
+    }
+    if repeated.isEmpty { return tree }
+    var renamed = ViewTreeBuilder(tree)
+    var taken = ids.identifiers
+    for (path, place) in repeated {
+      var number = 2
+      while !taken.insert("\(path)-\(number)").inserted { number += 1 }
+      let name = "\(path)-\(number)"
+      log.add(
+        .error, at: place.offset,
+        "the id \"\(path)\" is the index path of another view: this view is called \"\(name)\"",
+        hint: "give the other view an id, or choose another one")
+      renamed.rename(place.node, to: name)
+    }
+    return renamed.finish()
+  }
+
   /// Reports references of policies and recognizers to ids that do not exist.
   mutating func reportReferences(
     views: (String) -> Bool, gestures: (String) -> Bool
@@ -167,7 +188,7 @@ package struct SceneReader {
     for (id, offset) in viewReferences where !views(id) {
       log.add(
         .error, at: offset, "unknown view \"\(id)\" in \"forward\"",
-        hint: "\"forward\" names the id of a view")
+        hint: "\"forward\" names an \"id\" of the file; an index path is not one")
     }
     for (id, offset) in gestureReferences where !gestures(id) {
       log.add(
@@ -190,7 +211,7 @@ package struct SceneReader {
     let gestures = gestureIDs
     let isFull = builder.isFull
     builder.idsAreNames = origin.idsAreNames
-    let tree = builder.finish()
+    let tree = renamingPaths(in: builder.finish())
     reportReferences(
       views: { views.contains(Identifier($0)) },
       gestures: { gestures.contains(Identifier($0)) || tree.scrollView(ofPan: $0) != nil })

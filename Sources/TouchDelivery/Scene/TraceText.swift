@@ -103,7 +103,7 @@ package struct TraceText {
     let name = tree.displayName(of: view)
     var facts: [String] = []
     for fact in [tree.className(of: view), tree.id(of: view), tree.path(of: view)]
-    where fact != name && !facts.contains(fact) { facts.append(fact) }
+    where fact != name && !facts.contains(fact) { facts.append(VisibleText.line(fact)) }
     return facts.isEmpty ? name : "\(name) (\(facts.joined(separator: ", ")))"
   }
 

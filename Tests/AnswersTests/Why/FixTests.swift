@@ -33,6 +33,17 @@ import TouchDelivery
     }
   }
 
+  @Test func `a singular transform of a superview that is too small is reset`() {
+    let fixes = Self.fixes(
+      card: {
+        $0.geometry = ViewGeometry(
+          bounds: Rect(0, 0, 0, 200), center: Point(20, 20),
+          transform: AffineTransform(scaleX: 0, y: 0))
+      }, { _ in })
+    #expect(!fixes.isEmpty)
+    for fix in fixes { #expect(fix.contains("eset the transform of card to the identity")) }
+  }
+
   @Test func `each property of a view or a superview that keeps touches away is set back`() {
     let rows: [((inout ViewNode) -> Void, (String) -> String)] = [
       ({ $0.isHidden = true }, { "Show \($0) (isHidden = false)" }),

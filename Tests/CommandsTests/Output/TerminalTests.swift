@@ -16,6 +16,17 @@ import Testing
     #expect(shown.output.contains("\u{1B}["))
   }
 
+  @Test(arguments: ["-5", "0", "1", "26", "39"])
+  func `help is readable in a narrow terminal`(columns: String) throws {
+    let hitscope = try #require(Program.hitscope)
+    for arguments in [["--help"], ["trace", "--help"]] {
+      let help = try #require(
+        Program.run(hitscope, arguments, environment: ["COLUMNS": columns]))
+      #expect(help.status == 0)
+      #expect(help.output.contains("--help") && help.output.contains("Show help"))
+    }
+  }
+
   @Test func `each stream has colours only if it is itself a terminal`() throws {
     let hitscope = try #require(Program.hitscope)
     let folder = try TemporaryFolder()

@@ -15,6 +15,15 @@ struct ConvertCommandTests {
     #expect(again.bytes == scratch.bytes(of: "copy.json"))
   }
 
+  @Test(arguments: ["convert", "snapshot"])
+  func `each of several outputs is written`(command: String) async throws {
+    let scratch = try TemporaryFolder()
+    let run = await CommandRun.run(
+      command, "view-a-b-c", "-o", scratch.file("a"), "-o", "-", "-o", scratch.file("b"))
+    #expect(run.status == 0 && !run.bytes.isEmpty)
+    #expect(scratch.bytes(of: "a") == run.bytes && scratch.bytes(of: "b") == run.bytes)
+  }
+
   @Test func `the outline matches its golden file`() async throws {
     let run = await CommandRun.run("convert", "four-refusals", "--format", "outline")
     #expect(

@@ -72,7 +72,8 @@ import Testing
     ("'REAL' \"$@\"; truncate -s -20 \"$output\"", "complete APNG file"),
     ("echo it is broken >&2; exit 3", "it is broken"),
     ("yes an error | head -c 3000000 >&2; exit 1", "an error"),
-    ("kill -SEGV $$", "signal"),
+    ("kill -SEGV $$", "it was ended by “Segmentation fault”"),
+    ("exit 3", "exit status 3"),
   ])
   func `whatever ffmpeg does, the old file is kept and the reason is reported`(
     code: String, words: String

@@ -153,6 +153,12 @@ struct TouchCommandTests {
     #expect(bad.status == 65 && bad.errors.hasPrefix("-:1:1: error: the script is empty"))
   }
 
+  @Test func `a script that only changes views moves no finger`() async {
+    let run = await CommandRun.run("touch", "button", "--script", "hide button")
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("script:1:1: error: the script moves no finger\n  hint: "))
+  }
+
   @Test func `a script file that is missing ends with 66`() async {
     let run = await CommandRun.run("touch", "button", "--script-file", "/nowhere/at all")
     #expect(run.status == 66)

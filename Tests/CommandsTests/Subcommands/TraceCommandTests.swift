@@ -156,6 +156,15 @@ struct TraceCommandTests {
 }
 
 struct TraceTextTests {
+  @Test func `control characters of an id are escaped in the answer`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "a\tb\nc", name: "main", frame: Rect(0, 0, 9, 9)))
+    let tree = builder.finish()
+    let scene = Scene(name: "", screen: Size(9, 9), tree: tree)
+    let text = TraceText(HitTest(tree).trace(at: Point(1, 1)), in: scene).text
+    #expect(text.contains("Answer: main (UIWindow, a\\tb\\nc, 0)\n"))
+  }
+
   @Test func `the indentation of deep views is limited`() {
     var builder = ViewTreeBuilder()
     for _ in 0..<200 { builder.open(ViewNode(frame: Rect(0, 0, 9, 9))) }

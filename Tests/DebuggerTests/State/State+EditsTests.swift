@@ -120,7 +120,10 @@ import TouchDelivery
     try harness.click("Save the edits alone as a sidecar")
     _ = harness.loop.send(.finished("Saved", isError: false))
     #expect(harness.loop.send(.quit) == [.quit])
+    // The saved file has the edit that is undone.
     harness.press("z", .control)
+    #expect(harness.loop.send(.quit) == [])
+    #expect(harness.state.notices.shown?.text.hasPrefix("Undone edits are not saved\n") == true)
     #expect(harness.loop.send(.quit) == [.quit])
   }
 

@@ -156,6 +156,31 @@ import TouchDelivery
     #expect(state.hit == "b" && state.subject.edits.count == 1 && state.inspector.isShown)
   }
 
+  @Test func `an undo after the edits were saved as a sidecar is unsaved, and can be saved`() throws
+  {
+    var state = Sample.state
+    #expect(state.perform(.saveSidecar).isEmpty)
+    state.use(.select(NodeID(1)))
+    state.press(.right, .control)
+    func save() -> [UInt8]? {
+      guard case .saveFile(_, _, let bytes)? = state.perform(.saveSidecar).last else { return nil }
+      _ = state.update(.finished("", isError: false))
+      return bytes
+    }
+    let edited = try #require(save())
+    #expect(!state.subject.edits.isUnsaved)
+    state.use(.undo)
+    #expect(state.subject.edits.isEmpty && state.subject.edits.isUnsaved)
+    #expect(state.update(.quit) == [])
+    let undone = try #require(save())
+    #expect(undone != edited && !state.subject.edits.isUnsaved)
+    var content = Sample.content()
+    content.companions.append(FileContent.Part(name: "sample.hitscope.json", bytes: undone))
+    let read = try content.reading().scene.tree
+    #expect(read[NodeID(1)] == Sample.state.subject.scene.tree[NodeID(1)])
+    #expect(state.update(.quit) == [.quit])
+  }
+
   @Test func `the order of the views is saved with the edits`() throws {
     var harness = try inspecting()
     let tree = { harness.state.subject.scene.tree }

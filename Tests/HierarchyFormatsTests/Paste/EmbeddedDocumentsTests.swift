@@ -33,6 +33,21 @@ struct EmbeddedDocumentsTests {
     }
   }
 
+  @Test func `JSON without a hierarchy beside one is noted, with its place`() throws {
+    let source = Self.source("Shop", ["Go"])
+    func notes(_ after: String) throws -> [String] {
+      try HierarchyReader().read(source + after).diagnostics.map {
+        "\($0.line):\($0.column): \($0.message)"
+      }.filter { $0.contains("no hierarchy") }
+    }
+    #expect(try notes("\n{\"x\":1}") == ["2:1: this JSON has no hierarchy: ignored"])
+    #expect(
+      try notes("\n{\"x\":1}\n{\"y\":1}\n{\"z\":1}") == [
+        "2:1: this and 2 more JSON documents have no hierarchy: ignored"
+      ])
+    #expect(try notes("").isEmpty)
+  }
+
   private static let page = """
     # Trees
     First:
@@ -55,7 +70,8 @@ struct EmbeddedDocumentsTests {
       ])
     #expect(
       first.messages == [
-        "8:1: note: this text contains 2 hierarchies: each is a separate scene"
+        "8:1: note: this text contains 2 hierarchies: each is a separate scene",
+        "10:1: note: this JSON has no hierarchy: ignored",
       ])
     #expect(first.sceneIndex == 0 && first.scene.tree.node("Go") != nil)
     #expect(first.elements == ElementCount(read: 5, reported: 0))

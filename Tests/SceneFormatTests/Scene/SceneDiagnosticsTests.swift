@@ -142,6 +142,14 @@ struct SceneDiagnosticsTests {
       #""subviews": [{"frame": [0,0,1,1], "id": ‸"v"}]"#,
       #"the id "v" is given twice: this view is called "v-2""#
     ),
+    (
+      #""subviews": [{"frame": [0,0,1,1], "id": ‸"0.0.1"}, {"frame": [0,0,1,1]}]"#,
+      #"the id "0.0.1" is the index path of another view: this view is called "0.0.1-2""#
+    ),
+    (
+      #""subviews": [{"frame": [0,0,1,1]}], "hitTest": {"forward": ‸"0.0.0"}"#,
+      #"unknown view "0.0.0" in "forward""#
+    ),
   ]
 
   @Test(arguments: errors)
