@@ -28,14 +28,16 @@ struct PageReport {
   private var stepRows: StepRows?
 
   /// Returns the title, the current sentence, and the position in the list.
-  mutating func json(of state: State) -> JSONValue {
+  ///
+  /// - Parameter focus: The label of the control with keyboard focus; `nil` for none.
+  mutating func json(of state: State, focus: String?) -> JSONValue {
     refresh(state)
     let subject = state.subject
     let playing = subject.shownPlayer
     let isSearch = !subject.showsDeliveries
     return [
       "count": .integer(playing.stepCount),
-      "focus": JSONValue(state.pointing.focus?.region.name),
+      "focus": JSONValue(focus),
       "hit": JSONValue(
         isSearch ? subject.trace?.result.map { subject.scene.tree.path(of: $0) } : nil),
       "list": .integer(listNumber),
@@ -105,7 +107,7 @@ struct PageReport {
         let sentence = log.sentence(at: rows[index].first)
         return Self.row(
           number: log.forgotten + rows[index].first + 1,
-          rows[index].count > 1 ? "\(sentence) (\(rows[index].count) times)" : sentence)
+          rows[index].count > 1 ? "\(sentence) × \(rows[index].count)" : sentence)
       }
     }
     guard let trace = subject.trace, let stepRows else { return .rows(count: 0) { _ in .null } }

@@ -21,6 +21,8 @@ package final class PageSession {
   /// The part of the last frame that is drawn over the layer.
   package private(set) var overlay = PictureEncoder()
   private var encodedLayer: DrawList?
+  /// The interactive regions of the last frame.
+  private var regions: [Region] = []
   private let measuring: any TextMeasuring
   private var reports = PageReport()
   /// The question that is asked when the search has been played; `nil` if none is left.
@@ -154,6 +156,7 @@ package final class PageSession {
   package func display() -> Bool {
     let frame = loop.display()
     overlay.encode(frame.overlay, &pictures)
+    regions = frame.regions
     guard encodedLayer != frame.layer.list else { return false }
     encodedLayer = frame.layer.list
     layer.encode(frame.layer.list, &pictures)
@@ -161,7 +164,11 @@ package final class PageSession {
   }
 
   /// The sentence of the current step with facts about the playback, as JSON.
-  package func report() -> JSONValue { reports.json(of: loop.state) }
+  package func report() -> JSONValue {
+    let focus = loop.state.pointing.focus?.region
+    let region = focus.flatMap { focus in regions.last { $0.id == focus } }
+    return reports.json(of: loop.state, focus: region?.label)
+  }
 
   /// The rows of the list of steps or deliveries, as JSON.
   package func rows() -> JSONValue { reports.rows(of: loop.state) }

@@ -59,6 +59,14 @@ struct EngineTests {
     }
   }
 
+  /// Returns the first lines in which two texts differ; `nil` if they are equal.
+  private static func difference(_ first: String, _ second: String) -> String? {
+    guard first != second else { return nil }
+    let (a, b) = (first.split(separator: "\n"), second.split(separator: "\n"))
+    let place = zip(a, b).prefix { $0 == $1 }.count
+    return "\(a.dropFirst(place).first ?? "") / \(b.dropFirst(place).first ?? "")"
+  }
+
   /// Compares the answers to requests, and returns the output of the engine's script.
   @discardableResult
   private func compare(_ requests: [Request]) throws -> String {
@@ -78,17 +86,15 @@ struct EngineTests {
     for request in requests {
       let file = FileContent(path: request.name, bytes: request.scene)
       let scene = try HierarchyOpener.scenes.reading(of: file).scene
-      #expect(
-        folder.text(of: request.name + ".winners")
-          == PageProbe.winners(of: request.points, in: scene), "winners of \(request.name)")
-      #expect(
-        folder.text(of: request.name + ".traces")
-          == request.traces.map { PageProbe.trace(at: $0, in: scene) }.joined(),
-        "traces of \(request.name)")
-      #expect(
-        folder.text(of: request.name + ".deliveries")
-          == request.scripts.map { PageProbe.deliveries(of: $0, in: scene) }.joined(),
-        "deliveries of \(request.name)")
+      let answers = [
+        ("winners", PageProbe.winners(of: request.points, in: scene)),
+        ("traces", request.traces.map { PageProbe.trace(at: $0, in: scene) }.joined()),
+        ("deliveries", request.scripts.map { PageProbe.deliveries(of: $0, in: scene) }.joined()),
+      ]
+      for (kind, expected) in answers {
+        let answer = folder.text(of: "\(request.name).\(kind)")
+        #expect(Self.difference(answer ?? "", expected) == nil, "\(kind) of \(request.name)")
+      }
     }
     return run.output
   }

@@ -30,20 +30,3 @@ void __multi3(Wide *result, uint64_t aLow, uint64_t aHigh, uint64_t bLow, uint64
   result->high = highHigh + (lowHigh >> 32) + (highLow >> 32) + (middle >> 32) + aHigh * bLow +
                  aLow * bHigh;
 }
-
-// Code for one thread calls these names, which the runtime of Embedded Swift lacks.
-
-void *swift_retain(void *object);
-void *swift_retain_n(void *object, uint32_t count);
-void swift_release(void *object);
-void swift_release_n(void *object, uint32_t count);
-
-void *swift_nonatomic_retain(void *object) { return swift_retain(object); }
-
-void swift_nonatomic_release(void *object) { swift_release(object); }
-
-void *swift_nonatomic_retain_n(void *object, uint32_t count) {
-  return swift_retain_n(object, count);
-}
-
-void swift_nonatomic_release_n(void *object, uint32_t count) { swift_release_n(object, count); }
