@@ -272,10 +272,11 @@
     const [width, height] = [Math.max(1, box.width), Math.max(1, box.height)];
     [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
     isLayerOld = true;
-    if (engine !== undefined) {
+    // The browser has cleared the canvas: paint before it shows it.
+    act(() => {
       engine.page_resize(width / scale, height / scale);
-      wake();
-    }
+      display();
+    });
     return [width, height];
   }
 
@@ -334,7 +335,7 @@
     } else if (next.row !== shown.row) {
       markRow(next.row);
     }
-    byId("count").textContent = next.count === 0 ? "" : `${next.step + 1} of ${next.count}`;
+    byId("count").textContent = next.row === null ? "" : `${next.step + 1} of ${next.count}`;
     shown = next;
     follow();
     if (scale === shown.scale) return;
@@ -345,7 +346,7 @@
   let listTimer;
 
   function fillList() {
-    byId("kind").textContent = shown.touches ? "Touches" : "Steps";
+    byId("kind").textContent = shown.heading;
     const rows = JSON.parse(text(engine.page_rows()));
     byId("rows").replaceChildren(...rows.map((row, index) => {
       const item = document.createElement("li");
@@ -385,7 +386,6 @@
     }, 250);
   }
 
-  /** Touches as the address says. */
   function touchAddress() {
     fragment = location.hash;
     const values = new URLSearchParams(fragment.slice(1));
@@ -578,8 +578,8 @@
 
   async function run() {
     const module = await WebAssembly.instantiateStreaming(expandedEngine(), imports);
-    engine = module.instance.exports;
     const size = resize();
+    engine = module.instance.exports;
     const parts = write(
       byId("start").textContent, start.name ?? "scene.json", byId("scene").textContent,
       byId("earlier")?.textContent ?? "");

@@ -12,6 +12,8 @@ struct PageReport {
 
   /// Everything that the list depends on.
   private struct Key: Hashable {
+    var answer: String?
+    var answerLines: Int?
     var showsDeliveries: Bool
     var log: Int
     var total: Int
@@ -38,6 +40,7 @@ struct PageReport {
     return [
       "count": .integer(playing.stepCount),
       "focus": JSONValue(focus),
+      "heading": .string(kind(subject)),
       "hit": JSONValue(
         isSearch ? subject.trace?.result.map { subject.scene.tree.path(of: $0) } : nil),
       "list": .integer(listNumber),
@@ -58,6 +61,7 @@ struct PageReport {
     let subject = state.subject
     let trace = subject.trace
     let next = Key(
+      answer: subject.answer?.headline, answerLines: subject.answer?.lineCount,
       showsDeliveries: subject.showsDeliveries, log: subject.live.logNumber,
       total: subject.live.log.total, point: trace?.point, result: trace?.result,
       steps: trace?.steps.count ?? 0, folding: subject.player.folding, revision: state.revision)
@@ -87,8 +91,14 @@ struct PageReport {
       ?? sentences.sentence(for: trace.steps[index])
   }
 
+  /// The heading of the list.
+  private func kind(_ subject: Subject) -> String {
+    subject.answer?.title ?? (subject.showsDeliveries ? "Touches" : "Steps")
+  }
+
   private func currentRow(_ state: State) -> Int? {
     let subject = state.subject
+    if subject.answer != nil { return nil }
     if subject.showsDeliveries {
       let log = subject.live.log
       return log.count == 0 ? nil : log.row(of: subject.livePlayer.stepIndex)
@@ -100,6 +110,11 @@ struct PageReport {
   mutating func rows(of state: State) -> JSONValue {
     refresh(state)
     let subject = state.subject
+    if let answer = subject.answer {
+      return .rows(count: min(answer.lineCount, Self.longestList)) { index in
+        Self.row(number: index + 1, answer.line(index).text)
+      }
+    }
     if subject.showsDeliveries {
       let log = subject.live.log
       let rows = Array(log.rows.prefix(Self.longestList))
@@ -129,6 +144,9 @@ struct PageReport {
   /// Returns the command of a click on a row; `nil` for an invalid row.
   func command(ofRow row: Int, in state: State) -> Command? {
     let subject = state.subject
+    if let answer = subject.answer {
+      return (0..<answer.lineCount).contains(row) ? answer.line(row).command : nil
+    }
     if subject.showsDeliveries {
       let rows = subject.live.log.rows
       return rows.indices.contains(row) ? .showDelivery(rows[row].first) : nil

@@ -144,7 +144,6 @@ package final class PageSession {
   /// Goes to a row of the list of steps or deliveries, as a click on it does.
   package func show(row: Int) {
     question = nil
-    if loop.state.subject.question != nil { send(.perform(.dismiss)) }
     if let command = reports.command(ofRow: row, in: loop.state) { send(.perform(command)) }
   }
 

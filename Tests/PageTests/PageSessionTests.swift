@@ -115,10 +115,31 @@ struct PageSessionTests {
     #expect(other.loop.state.subject.answer == nil)
   }
 
-  @Test func `with reduced motion, the answer is shown at once`() throws {
+  @Test func `with reduced motion, the answer is shown at once, with its lines as the list`() throws
+  {
     var start = PageStart()
     start.question = .map
-    #expect(try Self.session(start, reducesMotion: true).loop.state.subject.answer != nil)
+    let session = try Self.session(start, reducesMotion: true)
+    let answer = try #require(session.loop.state.subject.answer)
+    #expect(Self.fact("heading", session) == JSONValue.string(answer.title).text)
+    #expect(Self.fact("row", session) == "null")
+    guard case .rows(let count, let row) = session.rows() else {
+      Issue.record("the rows are not a list")
+      return
+    }
+    #expect(count == answer.lineCount && count > 0)
+    #expect(row(0).text.contains(answer.line(0).text))
+    session.show(row: 0)
+    #expect(session.loop.state.subject.selection != nil)
+  }
+
+  @Test func `the label of the focused control is reported`() throws {
+    let session = try Self.session()
+    _ = session.display()
+    #expect(Self.fact("focus", session) == "null")
+    session.press(.tab, [])
+    _ = session.display()
+    #expect(Self.fact("focus", session).map { $0.count > 4 } == true)
   }
 
   @Test func `the layer is sent once, and again when it changes`() throws {

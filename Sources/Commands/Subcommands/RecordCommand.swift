@@ -15,7 +15,7 @@ struct RecordCommand: Subcommand {
       The extension selects the format:
         .gif .webp .apng .mp4 .webm   an animation, written with ffmpeg
         .svg                          a picture that plays automatically
-        .html                         a page in which readers touch the screen themselves
+        .html                         a page in which readers touch the screen
         .png                          the decisions side by side in one picture
         NAME/                         a folder with a picture of every step
       With --script, touches are recorded: every delivery is a step.
