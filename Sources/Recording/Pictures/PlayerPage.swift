@@ -4,7 +4,6 @@ internal import Foundation
 internal import Geometry
 internal import HitTesting
 internal import Page
-internal import Raster
 internal import SceneFormat
 internal import Stage
 internal import TouchDelivery
@@ -19,6 +18,8 @@ package struct PlayerPage {
   package static let engineName = "hitscope-page.js"
   /// The maximum number of steps in the list for readers without scripts.
   static let longestList = 400
+  /// The size of an SVG, in bytes, above which the last picture is a PNG.
+  static let largestSVG = 200_000
 
   private let recording: SceneRecording
   private let assets: PageAssets
@@ -43,7 +44,7 @@ package struct PlayerPage {
       "style": assets.style,
       "prelude": Self.prelude,
       "note": note.map { "<p>\($0.markupEscaped)</p>\n" } ?? "",
-      "picture": "data:image/svg+xml;base64," + Data(picture.utf8).base64EncodedString(),
+      "picture": picture,
       "width": NumberText.plain(recording.size.width, digits: 0),
       "height": NumberText.plain(recording.size.height, digits: 0),
       "headline": recording.title.markupEscaped,
@@ -96,15 +97,17 @@ package struct PlayerPage {
 
   // MARK: Without scripts
 
-  /// The last picture, as SVG.
+  /// The last picture as a `data:` URL: an SVG, or a PNG if the SVG would be large.
   private var picture: String {
-    var recording = recording
-    recording.model.theme = recording.model.theme.name == "dark" ? .dark : .light
-    let text = Typesetter()
-    let position = recording.position(afterSteps: recording.stepCount)
-    let frame = FrameRenderer(text).frame(recording.model(at: position), size: recording.size)
-    return SVGWriter.svg(
-      frame.flattened(), size: recording.size, title: recording.title, measuring: text)
+    let picture = StillPicture(recording, at: recording.position(afterSteps: recording.stepCount))
+    func url(_ format: StillPicture.Format, _ type: String) -> (text: String, size: Int)? {
+      (try? picture.bytes(format)).map {
+        ("data:image/\(type);base64,\(Data($0).base64EncodedString())", $0.count)
+      }
+    }
+    let svg = url(.svg, "svg+xml")
+    if let svg, svg.size <= Self.largestSVG { return svg.text }
+    return url(.png, "png")?.text ?? svg?.text ?? ""
   }
 
   /// The steps with their sentences.

@@ -81,6 +81,20 @@ struct PlayerPageTests {
         + "\"speed\":2}")
   }
 
+  @Test func `a large picture is a PNG, so that the page stays small`() throws {
+    #expect(try html(recording).contains("<img src=\"data:image/svg+xml;base64,"))
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "w", frame: Rect(0, 0, 600, 600)))
+    for place in 0..<3_600 {
+      let origin = Point(Double(place % 60) * 10, Double(place / 60) * 10)
+      builder.add(ViewNode("UIView", frame: Rect(origin.x, origin.y, 9, 9)))
+    }
+    builder.close()
+    let scene = Scene(name: "Grid", screen: Size(600, 600), tree: builder.finish())
+    let page = try html(SceneRecording(FrameModel(scene), size: Size(640, 640)))
+    #expect(page.contains("<img src=\"data:image/png;base64,"))
+  }
+
   @Test func `an embedded page has no header`() throws {
     var recording = recording
     #expect(try html(recording).contains("<html lang=\"en\">"))
