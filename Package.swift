@@ -9,8 +9,11 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 /// A library target of our own, with the settings that all of them share.
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+func target(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: swiftSettings)
 }
 
 /// The tests of one target, which mirror its files.
@@ -74,16 +77,22 @@ let package = Package(
     target("Stage", ["Answers", "Drawing", "Geometry", "HitTesting", "TouchDelivery"]),
     target("Raster", ["CJPEG", "CPango", "Drawing", "Geometry"]),
     target(
-      "Recording",
-      [
-        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Stage", "TouchDelivery",
-        subprocess,
-      ]),
-    target(
       "Debugger",
       [
         "Answers", "Drawing", "Geometry", "HitTesting", "SceneFormat", "Stage",
         "TouchDelivery",
+      ]),
+    // The C files belong to the engine of pages alone, which `.ci/page` builds.
+    target(
+      "Page",
+      [
+        "Debugger", "Drawing", "Geometry", "HitTesting", "SceneFormat", "Stage", "TouchDelivery",
+      ], exclude: ["Runtime"]),
+    target(
+      "Recording",
+      [
+        "Answers", "Drawing", "Files", "Geometry", "HitTesting", "Page", "Raster", "SceneFormat",
+        "Stage", "TouchDelivery", subprocess,
       ]),
     target(
       "Window",
@@ -175,7 +184,7 @@ let package = Package(
     tests(
       "Recording",
       [
-        "Drawing", "Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport",
+        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport",
         "TouchDelivery",
       ],
       data: ["Goldens"]),
@@ -185,6 +194,12 @@ let package = Package(
         "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
         "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Goldens"]),
+    tests(
+      "Page",
+      [
+        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Page", "Recording",
+        "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
+      ], data: ["Scripts"]),
     tests(
       "Window",
       [

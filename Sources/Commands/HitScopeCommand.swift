@@ -34,7 +34,8 @@ struct HitScopeCommand: ParsableCommand {
     version: "hitscope \(version)",
     subcommands: [
       ViewCommand.self, TraceCommand.self, TouchCommand.self, HitCommand.self, RenderCommand.self,
-      RecordCommand.self, ScenesCommand.self, ConvertCommand.self, SamplesCommand.self,
+      RecordCommand.self, SiteCommand.self, ScenesCommand.self, ConvertCommand.self,
+      SamplesCommand.self,
       WhyCommand.self, MapCommand.self, AuditCommand.self, DiffCommand.self, SnapshotCommand.self,
       VerifyCommand.self, ReplayCommand.self, AdoptCommand.self,
       UIDumpCommand.self, DoctorCommand.self, InstallDesktopCommand.self,

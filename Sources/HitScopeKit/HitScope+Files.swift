@@ -83,7 +83,8 @@ extension HitScope {
     model.theme = options.isDark == true ? .dark : .light
     model.deliveries = DeliveryLog(session)
     model.showDelivery(at: Double(session.deliveries.count))
-    let recording = SceneRecording(model, size: size(options))
+    var recording = SceneRecording(model, size: size(options))
+    recording.page.script = touches
     try await write(recording, as: format, to: path)
   }
 

@@ -7,7 +7,7 @@ package enum RecordingFormat: Hashable, Sendable, RawRepresentable, CaseIterable
   case movie(MovieFormat)
   /// An animated SVG.
   case svg
-  /// An HTML document that plays the recording.
+  /// An HTML document in which the debugger runs.
   case html
   /// A PNG with the pictures of selected steps.
   case sheet
@@ -106,6 +106,7 @@ package struct Recorder {
     case .svg, .html, .sheet:
       let bytes = try await bytes(format)
       try Task.checkCancellation()
+      if format == .html, recording.page.sharesEngine { try writeEngine(beside: path) }
       guard replaces else { return try FileOutput(path).writeBesideOthers(bytes) }
       try FileOutput(path).write(bytes)
       return path
@@ -118,7 +119,7 @@ package struct Recorder {
   package func bytes(_ format: RecordingFormat) async throws -> [UInt8] {
     switch format {
     case .svg: return Array(AnimatedSVG(recording).svg().utf8)
-    case .html: return Array(PlayerPage(recording).html().utf8)
+    case .html: return Array(PlayerPage(recording, try PageAssets()).html().utf8)
     case .sheet: return try ContactSheet(recording).png()
     case .steps: return []
     case .movie(let format):
@@ -126,6 +127,15 @@ package struct Recorder {
       defer { file.discard() }
       return try FileSource(file.path).bytes()
     }
+  }
+
+  /// Writes the engine that the pages of a folder share, unless it is already there.
+  private func writeEngine(beside page: String) throws {
+    let folder = page.lastIndex(of: "/").map { String(page[...$0]) } ?? ""
+    let file = folder + PlayerPage.engineName
+    let engine = Array(PlayerPage.sharedEngine(try PageAssets()).utf8)
+    if FileSource(file).exists, try FileSource(file).bytes() == engine { return }
+    try FileOutput(file).write(engine)
   }
 
   private func writeSteps(to folder: FolderOutput) throws {

@@ -31,6 +31,8 @@ package struct Requirement: Sendable {
     "unprivileged mount namespaces", in: nil,
     isMet: Program.run("unshare", ["-rm", "true"])?.status == 0)
   package static let python = program("python3", in: "python3")
+  package static let node = program("node", in: "nodejs")
+  package static let chromium = program("chromium", in: "chromium")
 
   /// The driver by which a test touches the screen of an X server.
   package static let touchDriver: Requirement = {

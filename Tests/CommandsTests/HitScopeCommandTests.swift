@@ -5,7 +5,7 @@ import Testing
 
 struct HitScopeCommandTests {
   static let commands = [
-    "", "view", "trace", "touch", "hit", "render", "record", "scenes", "convert",
+    "", "view", "trace", "touch", "hit", "render", "record", "site", "scenes", "convert",
     "samples", "why", "map", "audit", "diff", "snapshot", "verify", "replay", "doctor",
     "install-desktop", "ui-dump", "adopt",
   ]

@@ -19,8 +19,9 @@ enum ImportGraph {
     "Drawing": ["Geometry"],
     "Stage": ["TouchDelivery", "Answers", "Drawing"],
     "Raster": ["Drawing", "CPango", "CJPEG"],
-    "Recording": ["Stage", "Raster", "Files"],
     "Debugger": ["Stage", "SceneFormat"],
+    "Page": ["Debugger"],
+    "Recording": ["Page", "Raster", "Files"],
     "Window": ["Debugger", "HierarchyFormats", "Recording", "CSDL2"],
     "HitScopeKit": ["TouchKit", "Window"],
     "ExampleApp": ["HitScopeKit", "UIKit"],
@@ -39,7 +40,7 @@ enum ImportGraph {
   /// Targets in pure Swift, without Foundation and C libraries.
   static let pure: Set<String> = [
     "Geometry", "HitTesting", "TouchDelivery", "Answers", "SceneFormat", "Drawing", "Stage",
-    "NaiveModel",
+    "Page", "NaiveModel",
   ]
 
   /// Modules that come with the language.

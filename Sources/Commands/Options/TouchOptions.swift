@@ -92,20 +92,27 @@ struct ScriptOptions: ParsableArguments {
   /// - Throws: `FileError` if the script cannot be read; `FileFailure` if it is invalid; `Failure`
   ///   if both scene and script would be read from standard input.
   func read(_ loaded: LoadedScene, _ session: Session) throws -> TouchScript? {
-    if let script, script != Self.own { return try Self.parse(script, name: "script", for: loaded) }
+    try text(loaded, session).map { try Self.parse($0.text, name: $0.name, for: loaded) }
+  }
+
+  /// Returns the text of the script, and its name in messages; `nil` if there is none.
+  private func text(
+    _ loaded: LoadedScene, _ session: Session
+  ) throws -> (text: String, name: String)? {
+    if let script, script != Self.own { return (script, "script") }
     guard let scriptFile else {
       if script == nil, loaded.scene.script == nil { return nil }
       guard let own = loaded.scene.script else {
         throw Failure(.usage, "\(loaded.name) does not contain a touch script")
       }
-      return try Self.parse(own, name: "script", for: loaded)
+      return (own, "script")
     }
     if scriptFile == "-", loaded.name == "-" {
       throw Failure(.usage, "standard input can give the scene or the script, not both")
     }
     let bytes =
       scriptFile == "-" ? try session.readInput() : try FileSource(scriptFile).bytes()
-    return try Self.parse(String(decoding: bytes, as: UTF8.self), name: scriptFile, for: loaded)
+    return (String(decoding: bytes, as: UTF8.self), scriptFile)
   }
 
   /// Runs a script until no timer is pending.
@@ -127,8 +134,8 @@ struct ScriptOptions: ParsableArguments {
     if point == nil, !isGiven, !answers.isGiven { point = ifNone() }
     let answer = try answers.answer(about: loaded, at: point, session)
     var recording =
-      if isGiven, let script = try read(loaded, session) {
-        try recording(of: script, in: loaded, touch, picture)
+      if isGiven, let (text, name) = try text(loaded, session) {
+        try recording(of: text, named: name, in: loaded, touch, picture)
       } else {
         picture.recording(loaded.scene, point, answer)
       }
@@ -138,15 +145,18 @@ struct ScriptOptions: ParsableArguments {
   }
 
   private func recording(
-    of script: TouchScript, in loaded: LoadedScene, _ touch: TouchOptions,
+    of text: String, named name: String, in loaded: LoadedScene, _ touch: TouchOptions,
     _ picture: PictureOptions
   ) throws -> SceneRecording {
+    let script = try Self.parse(text, name: name, for: loaded)
     if touch.place != nil {
       throw Failure(
         .usage, "--at cannot be combined with a touch script",
         hint: "remove --at: the script contains the points")
     }
-    return picture.recording(loaded.scene, run(script, in: loaded.scene))
+    var recording = picture.recording(loaded.scene, run(script, in: loaded.scene))
+    recording.page.script = text
+    return recording
   }
 
   private static func parse(

@@ -33,7 +33,7 @@ struct LoadedScene {
   /// The pictures of the images that the file names, from beside it; `nil` if there are none.
   ///
   /// - Complexity: O(files in the folder and its asset catalogs).
-  private var pictures: [FileContent.Image]? {
+  var pictures: [FileContent.Image]? {
     path.flatMap { ImageFolder(beside: $0) }.map { folder in
       folder.images(
         named: source.imageNames(in: reading), FileContent.Image.init(name:scale:bytes:))

@@ -15,7 +15,7 @@ struct RecordCommand: Subcommand {
       The extension selects the format:
         .gif .webp .apng .mp4 .webm   an animation, written with ffmpeg
         .svg                          a picture that plays automatically
-        .html                         a page to step through
+        .html                         a page in which readers touch the screen
         .png                          the decisions side by side in one picture
         NAME/                         a folder with a picture of every step
       With --script, touches are recorded: every delivery is a step.
@@ -25,6 +25,7 @@ struct RecordCommand: Subcommand {
         hitscope record dump.txt --at 160,120 --speed 2 -o demo.webp -o steps/ -o demo.html
         hitscope record button --script "down 160,240; up @0.2" -o tap.gif
         hitscope record overlay --view 3d --fan-out -o levels.webp
+        hitscope record view-a-b-c --embed -o figure.html
       """)
 
   @OptionGroup var source: SourceOptions
@@ -53,6 +54,7 @@ struct RecordCommand: Subcommand {
   var fanOut = false
   @Flag(help: "Allow more than 10,000 pictures.")
   var yes = false
+  @OptionGroup var page: PageOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
@@ -103,6 +105,11 @@ struct RecordCommand: Subcommand {
         throw Failure(
           .usage, "a folder cannot be written to standard output", hint: "name it: -o steps/")
       }
+      if path.isStandardOutput, format == .html, page.pageEngine == .shared {
+        throw Failure(
+          .usage, "a page on standard output cannot share its engine",
+          hint: "name it: -o page.html")
+      }
       try path.checkTerminal(isBinary: format.isBinary, session)
     }
     let loaded = try source.load(session)
@@ -119,6 +126,7 @@ struct RecordCommand: Subcommand {
     recording.speed = speed
     recording.hold = holdLast
     recording.fansOut = fanOut
+    page.apply(to: &recording, loaded)
     for (path, format) in outputs { try announce(recording, format, path, session) }
     for (path, format) in outputs { try await write(recording, format, path, session) }
     return .done

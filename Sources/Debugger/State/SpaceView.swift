@@ -37,6 +37,13 @@ package struct SpaceView: Hashable, Sendable {
   /// Shows all levels with the initial camera.
   mutating func reset() { camera = SpaceCamera() }
 
+  /// Shows the levels with a camera, without a transition.
+  mutating func show(_ camera: SpaceCamera) {
+    self.camera = camera
+    isOn = true
+    progress = 1
+  }
+
   /// Shows all levels again without moving the camera.
   mutating func showAllLevels() { (camera.back, camera.front) = (0, 1) }
 

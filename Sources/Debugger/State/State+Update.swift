@@ -73,6 +73,8 @@ extension State {
     case .focused(let region, let action): pointing.moveFocus(to: region, action)
     case .canvasScale(let scale):
       if scale.isFinite, scale > 0 { subject.camera = subject.camera.zoomed(by: 1 / scale) }
+    case .perform(let command): return perform(command)
+    case .showSpace(let camera): space.show(camera)
     case .quit: return quit()
     }
     return []

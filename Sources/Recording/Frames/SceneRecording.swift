@@ -22,6 +22,8 @@ package struct SceneRecording: Sendable {
   package var answer: Answer?
   /// Moves the levels apart during the first step instead of from the beginning.
   package var fansOut = false
+  /// The additional content of a live page.
+  package var page = PageContent()
 
   /// Creates a recording of a model at normal speed.
   package init(

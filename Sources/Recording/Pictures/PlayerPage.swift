@@ -1,126 +1,185 @@
+internal import Answers
 internal import Drawing
+internal import Foundation
+internal import Geometry
 internal import HitTesting
+internal import Page
+internal import SceneFormat
 internal import Stage
+internal import TouchDelivery
 
-/// A recording as a self-contained HTML document, with light and dark colours.
+/// A recording as an HTML document in which the debugger runs.
 ///
-/// It plays the recording, and buttons, the arrow keys and the space bar step through it.
+/// Readers touch the screen and see the search of their touch, in the words and pictures of the
+/// window. Without scripts, the document shows the last picture and the list of steps. It makes no
+/// request, and allows no script but its own.
 package struct PlayerPage {
-  private let recording: SceneRecording
+  /// The name of the file with the engine that several pages share.
+  package static let engineName = "hitscope-page.js"
+  /// The maximum number of steps in the list for readers without scripts.
+  static let longestList = 400
+  /// The size of an SVG, in bytes, above which the last picture is a PNG.
+  static let largestSVG = 200_000
 
-  package init(_ recording: SceneRecording) { self.recording = recording }
+  private let recording: SceneRecording
+  private let assets: PageAssets
+
+  package init(_ recording: SceneRecording, _ assets: PageAssets) {
+    self.recording = recording
+    self.assets = assets
+  }
+
+  private var scene: Scene { recording.model.scene }
+  private var content: PageContent { recording.page }
+
+  /// Adds a class to the document, so that the style hides the picture where scripts run.
+  private static let prelude = "document.documentElement.classList.add(\"live\")"
 
   package func html() -> String {
-    var light = recording
-    light.model.theme = .light
-    var dark = recording
-    dark.model.theme = .dark
-    let picture = AnimatedSVG(light)
-    let lightPicture = picture.svg()
-    let title = recording.title.markupEscaped
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      <style>\(Self.style)</style>
-      </head>
-      <body>
-      <main>
-      <div id="picture">\(lightPicture)</div>
-      <template id="light">\(lightPicture)</template>
-      <template id="dark">\(AnimatedSVG(dark).svg())</template>
-      <nav aria-label="Steps">
-      \(Self.button("first", "First step (Home)", "M5 5h2v14H5zM19 5v14L8 12z"))
-      \(Self.button("back", "Step back (←)", "M17 5v14L6 12z"))
-      \(Self.button("play", "Play or pause (space)", Self.play))
-      \(Self.button("next", "Step forward (→)", "M7 5v14l11-7z"))
-      \(Self.button("last", "Last step (End)", "M17 5h2v14h-2zM5 5v14l11-7z"))
-      <output id="count"></output>
-      \(Self.button("theme", "Light or dark (t)", "M12 3a9 9 0 000 18zM12 3a9 9 0 010 18v-2a7 7 0 000-14z"))
-      </nav>
-      <ol>\(sentences(of: picture.keyframes))</ol>
-      </main>
-      <script>\(Self.script(seconds: picture.keyframes.map(\.seconds)))</script>
-      </body>
-      </html>
-
-      """
+    let title = recording.model.title.isEmpty ? "HitScope" : recording.model.title
+    let parts: [String: String] = [
+      "class": content.isEmbedded ? " class=\"embed\"" : "",
+      "policy": policy,
+      "title": title.markupEscaped,
+      "style": assets.style,
+      "prelude": Self.prelude,
+      "note": note.map { "<p>\($0.markupEscaped)</p>\n" } ?? "",
+      "picture": picture,
+      "width": NumberText.plain(recording.size.width, digits: 0),
+      "height": NumberText.plain(recording.size.height, digits: 0),
+      "headline": recording.title.markupEscaped,
+      "rows": rows,
+      "data": data,
+    ]
+    return Self.filled(assets.template, with: parts)
   }
 
-  private func sentences(of keyframes: [Keyframe]) -> String {
-    let numbers = keyframes.map(\.stepNumber)
+  /// The file with the engine that pages in the same folder share.
+  package static func sharedEngine(_ assets: PageAssets) -> String {
+    "globalThis.hitscopeEngine=\"\(Data(assets.engine).base64EncodedString())\";\n" + assets.script
+  }
+
+  /// Replaces the placeholders of a template; the replacements are not searched.
+  private static func filled(_ template: String, with parts: [String: String]) -> String {
+    var result = ""
+    for (index, piece) in template.components(separatedBy: "{{").enumerated() {
+      guard index > 0, let end = piece.range(of: "}}") else {
+        result += piece
+        continue
+      }
+      result += parts[String(piece[..<end.lowerBound])] ?? ""
+      result += piece[end.upperBound...]
+    }
+    return result
+  }
+
+  /// Allows the document's own style and scripts, its pictures, and nothing else.
+  private var policy: String {
+    func hash(_ text: String) -> String {
+      "'sha256-\(Data(SHA256(text.utf8).digest).base64EncodedString())'"
+    }
+    let script = content.sharesEngine ? "'self'" : hash(assets.script)
+    return "default-src 'none'; img-src data: blob:; style-src \(hash(assets.style)); "
+      + "script-src \(hash(Self.prelude)) \(script) 'wasm-unsafe-eval'; base-uri 'none'; "
+      + "form-action 'none'"
+  }
+
+  /// A sentence under the title: the scene's note, and a remark on code that a page cannot run.
+  private var note: String? {
+    let remark =
+      runsCode
+      ? "Overrides in code run only in the app: here, their views use the standard hit test." : nil
+    let parts = [scene.note, remark].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  private var runsCode: Bool { scene.hosted != nil || !scene.behaviors.hitTests.isEmpty }
+
+  // MARK: Without scripts
+
+  /// The last picture as a `data:` URL: an SVG, or a PNG if the SVG would be large.
+  private var picture: String {
+    let picture = StillPicture(recording, at: recording.position(afterSteps: recording.stepCount))
+    func url(_ format: StillPicture.Format, _ type: String) -> (text: String, size: Int)? {
+      (try? picture.bytes(format)).map {
+        ("data:image/\(type);base64,\(Data($0).base64EncodedString())", $0.count)
+      }
+    }
+    let svg = url(.svg, "svg+xml")
+    if let svg, svg.size <= Self.largestSVG { return svg.text }
+    return url(.png, "png")?.text ?? svg?.text ?? ""
+  }
+
+  /// The steps with their sentences.
+  private var rows: String {
+    let numbers = recording.keyframes(limit: Self.longestList).map(\.stepNumber)
     return zip(numbers, recording.sentences(ofSteps: numbers)).compactMap { number, sentence in
-      sentence.map { "<li value=\"\(number)\">" + $0.markupEscaped + "</li>" }
+      sentence.map { "<li value=\"\(number)\"><span>\($0.markupEscaped)</span></li>" }
     }.joined(separator: "\n")
   }
-}
 
-extension PlayerPage {
-  private static let play = "M7 5v14l11-7z"
-  private static let pause = "M6 5h4v14H6zM14 5h4v14h-4z"
+  // MARK: Data
 
-  /// Returns a button with an icon, whose path lies in a square of 24 points.
-  ///
-  /// Characters for icons would need a font of symbols on the reader's device.
-  private static func button(_ id: String, _ title: String, _ path: String) -> String {
-    "<button id=\"\(id)\" title=\"\(title)\" aria-label=\"\(title)\">"
-      + "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(path)\"/></svg></button>"
+  /// The scene, the start and the engine as blocks that browsers do not run, and the script.
+  private var data: String {
+    var scene = scene
+    if let script = content.script { scene.script = script }
+    var blocks = [
+      Self.block("start", start.json.text),
+      Self.block("scene", content.writer.text(of: scene)),
+    ]
+    if case .comparison(let comparison, _) = recording.answer?.content {
+      blocks.append(Self.block("earlier", content.writer.text(of: comparison.old)))
+    }
+    if content.sharesEngine {
+      blocks.append("<script src=\"\(Self.engineName)\"></script>")
+    } else {
+      let engine = Data(assets.engine).base64EncodedString()
+      blocks.append(
+        "<script type=\"application/octet-stream\" id=\"engine\">\(engine)</script>")
+      blocks.append("<script>\(assets.script)</script>")
+    }
+    return blocks.joined(separator: "\n")
   }
 
-  static let style = """
-    :root{color-scheme:light dark}
-    body{margin:0;font:15px/1.5 system-ui,sans-serif;background:light-dark(#f4f2ee,#17181b)}
-    body.light{color-scheme:light}body.dark{color-scheme:dark}
-    main{max-width:1280px;margin:0 auto;padding:16px;color:light-dark(#222,#ddd)}
-    #picture svg{width:100%;height:auto;display:block;border-radius:8px}
-    nav{display:flex;gap:8px;align-items:center;margin:12px 0}
-    button{width:44px;height:40px;padding:0;border:1px solid light-dark(#d8d4cc,#3a3c42);\
-    border-radius:10px;background:light-dark(#fff,#232529);color:inherit;cursor:pointer}
-    button:hover{background:light-dark(#f0ede7,#2d3036)}
-    button svg{width:20px;height:20px;fill:currentColor;vertical-align:middle}
-    output{flex:1;font-variant-numeric:tabular-nums}
-    ol{color:light-dark(#555,#999)}li.on{font-weight:600;color:light-dark(#111,#fff)}
-    #picture.held svg>g[id^=f]{animation:none!important;visibility:hidden!important}
-    #picture.held svg>g.on{visibility:visible!important}
-    @media print{nav{display:none}}
-    """
+  /// Returns a block of JSON, in which only strings contain `<`.
+  private static func block(_ id: String, _ json: String) -> String {
+    let text = json.replacingOccurrences(of: "<", with: "\\u003c")
+    return "<script type=\"application/json\" id=\"\(id)\">\(text)</script>"
+  }
 
-  /// The script of the buttons and keys.
-  static func script(seconds: [Double]) -> String {
-    let times = seconds.map { NumberText.plain($0 * 1000, digits: 0) }.joined(separator: ",")
-    return """
-      "use strict";
-      const times=[\(times)],picture=document.getElementById("picture"),rows=[...document.querySelectorAll("li")];
-      const get=id=>document.getElementById(id);
-      let step=0,playing=!matchMedia("(prefers-reduced-motion: reduce)").matches,timer;
-      let dark=matchMedia("(prefers-color-scheme: dark)").matches;
-      function show(){
-        picture.querySelectorAll("svg>g[id^=f]").forEach(g=>g.classList.toggle("on",g.id==="f"+step));
-        rows.forEach((row,i)=>row.classList.toggle("on",i===step));
-        get("count").textContent=(step+1)+" / "+times.length;
-        get("play").querySelector("path").setAttribute("d",playing?"\(pause)":"\(play)");
-        clearTimeout(timer);
-        if(playing)timer=setTimeout(()=>{step=(step+1)%times.length;show()},times[step]);
-      }
-      function go(to){playing=false;step=Math.max(0,Math.min(times.length-1,to));show()}
-      function toggle(){playing=!playing;show()}
-      function paint(){
-        picture.replaceChildren(get(dark?"dark":"light").content.cloneNode(true));
-        document.body.className=dark?"dark":"light";show();
-      }
-      get("first").onclick=()=>go(0);get("back").onclick=()=>go(step-1);get("play").onclick=toggle;
-      get("next").onclick=()=>go(step+1);get("last").onclick=()=>go(times.length-1);
-      get("theme").onclick=()=>{dark=!dark;paint()};
-      rows.forEach((row,i)=>row.onclick=()=>go(i));
-      addEventListener("keydown",event=>{
-        const keys={ArrowLeft:()=>go(step-1),ArrowRight:()=>go(step+1),Home:()=>go(0),
-          End:()=>go(times.length-1)," ":toggle,t:()=>get("theme").click()};
-        if(keys[event.key]&&!event.ctrlKey&&!event.metaKey){event.preventDefault();keys[event.key]()}
-      });
-      picture.classList.add("held");paint();
-      """
+  /// The start of the live page: what the recording shows.
+  private var start: PageStart {
+    let model = recording.model
+    var start = PageStart()
+    start.touch = model.trace?.point
+    start.runsScript = model.deliveries != nil
+    start.space = model.space
+    start.detail = model.sideList == .detail ? model.detail : nil
+    start.isPresented = model.presentation != nil
+    start.look = model.canvas.look
+    start.options = Self.options(of: model.canvas)
+    start.focus = model.canvas.focus.map { scene.tree.path(of: $0) }
+    start.isDark = model.theme.name == "dark" ? true : nil
+    start.speed = recording.speed
+    start.images = content.images
+    if let background = model.canvas.background {
+      start.background = PageStart.Background(
+        bytes: background.picture.bytes, opacity: background.opacity, isOver: background.isOver)
+    }
+    switch recording.answer?.content {
+    case .map: start.question = .map
+    case .audit: start.question = .audit
+    case .comparison: start.question = .changes
+    case .why(let why): start.question = .why(scene.tree.path(of: why.view))
+    case nil: break
+    }
+    return start
+  }
+
+  private static func options(of settings: CanvasSettings) -> [CanvasOption] {
+    let usual = CanvasSettings()
+    return [.hidden, .clipped, .outside, .wireframe, .isolated, .rulers]
+      .filter { settings[$0] != usual[$0] }
   }
 }

@@ -40,7 +40,7 @@ package struct Answer: Sendable {
   }
 
   /// The heading of the list.
-  var title: String {
+  package var title: String {
     switch content {
     case .map: "Touch map"
     case .why: "Why"
@@ -63,5 +63,16 @@ package struct Answer: Sendable {
       return isBefore
         ? "Before the changes" : ComparisonSentences.headline(comparison.winners.map { $0.region })
     }
+  }
+}
+
+extension Answer {
+  /// The number of lines in the list next to the picture.
+  package var lineCount: Int { rows.count }
+
+  /// Returns the text of a line, and the command of a click on it.
+  package func line(_ place: Int) -> (text: String, command: Command?) {
+    let row = rows[place]
+    return (row.detail.isEmpty ? row.text : "\(row.text) · \(row.detail)", row.command)
   }
 }

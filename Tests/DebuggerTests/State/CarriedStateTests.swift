@@ -128,6 +128,8 @@ extension CarriedStateTests {
       .begin(theme: "light", touch: Point(40, 40), step: 3, remark: "Hello"),
       "notices.isAboutFile notices.shown theme .answer .history .player .question .touches"),
     Row(.reduceMotion, ""),
+    Row(.perform(.dismissNotice), "notices.isAboutFile notices.shown"),
+    Row(.showSpace(SpaceCamera()), "space"),
     Row(.answerConcurrently, "answers.isConcurrent"),
     Row(
       .pointer(.down, .mouse, at: place, on: canvas),
@@ -435,6 +437,8 @@ extension Message {
     case .interface: "interface"
     case .canvasScale: "canvasScale"
     case .focused: "focused"
+    case .perform: "perform"
+    case .showSpace: "showSpace"
     case .quit: "quit"
     }
   }

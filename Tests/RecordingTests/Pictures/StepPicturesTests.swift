@@ -34,13 +34,6 @@ struct StepPicturesTests {
       ])
   }
 
-  @Test func `the style and the script of a page are unchanged`() throws {
-    #expect(
-      try Golden.mismatch(
-        text: PlayerPage.style + "\n" + PlayerPage.script(seconds: [0, 1.5, 2.0004]) + "\n",
-        named: "page.txt") == nil)
-  }
-
   @Test func `a sheet of one step shows it whole`() throws {
     var recording = recording
     recording.model.trace = nil
@@ -90,21 +83,6 @@ struct StepPicturesTests {
     #expect(picture.height == Int(height.rounded(.up)))
   }
 
-  @Test func `a page has every sentence, in both themes, and its names are escaped`() throws {
-    var recording = recording
-    recording.model.title = "a < b & \"c\""
-    let page = PlayerPage(recording).html()
-    #expect(page.contains("<title>a &lt; b &amp; &quot;c&quot;: "))
-    #expect(page.contains("<template id=\"light\"><svg"))
-    #expect(page.contains("<template id=\"dark\"><svg"))
-    let steps = recording.keyframes(limit: AnimatedSVG.limit)
-    for keyframe in steps { #expect(page.contains("<li value=\"\(keyframe.stepNumber)\">")) }
-    let sentences = recording.sentences(ofSteps: [0, 1, recording.stepCount + 1])
-    let sentence = try #require(sentences[1])
-    #expect(page.contains(sentence))
-    #expect(sentences[0] == nil && sentences[2] == nil)
-  }
-
   @Test func `names have four digits where there are thousands of steps`() {
     let list = SceneRecordingTests.list(900)
     #expect((1_000..<10_000).contains(list.stepCount))
@@ -150,19 +128,5 @@ struct StepPicturesTests {
     #expect(commands.count { $0 == .pushClip(frame, cornerRadius: 8) } >= count)
     let picture = try PictureFile.bitmap(png: sheet.png())
     #expect(picture.width == 1_091 && picture.height == 496)
-  }
-
-  @Test func `a page has the picture in both themes, and shows the light one first`() {
-    var (light, dark) = (recording, recording)
-    light.model.theme = .light
-    dark.model.theme = .dark
-    let (day, night) = (AnimatedSVG(light).svg(), AnimatedSVG(dark).svg())
-    #expect(day != night)
-    let page = PlayerPage(dark).html()
-    #expect(page.contains("<div id=\"picture\">\(day)</div>"))
-    #expect(page.contains("<template id=\"light\">\(day)</template>"))
-    #expect(page.contains("<template id=\"dark\">\(night)</template>"))
-    let seconds = AnimatedSVG(dark).keyframes.map(\.seconds)
-    #expect(page.contains("<script>\(PlayerPage.script(seconds: seconds))</script>"))
   }
 }

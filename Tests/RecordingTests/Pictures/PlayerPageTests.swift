@@ -1,0 +1,131 @@
+import Drawing
+import Files
+import Geometry
+import HitTesting
+import Raster
+import Stage
+import TestSupport
+import Testing
+import TouchDelivery
+
+@testable import Recording
+
+struct PlayerPageTests {
+  private let recording = SceneRecordingTests.recording
+
+  private func html(_ recording: SceneRecording) throws -> String {
+    PlayerPage(recording, try PageAssets()).html()
+  }
+
+  /// Returns the text of a block of data.
+  private func block(_ id: String, of page: String) throws -> String {
+    let parts = page.split(separator: "id=\"\(id)\">", maxSplits: 1)
+    let rest = try #require(parts.last)
+    return String(try #require(rest.split(separator: "</script>").first))
+  }
+
+  @Test func `a page has every sentence, and its names are escaped`() throws {
+    var recording = recording
+    recording.model.title = "a < b & \"c\""
+    recording.model.scene.name = "</script><b>"
+    let page = try html(recording)
+    #expect(page.contains("<title>a &lt; b &amp; &quot;c&quot;</title>"))
+    #expect(!page.contains("</script><b>"))
+    #expect(try block("scene", of: page).contains(#""name": "\u003c/script>\u003cb>""#))
+    let steps = recording.keyframes(limit: PlayerPage.longestList)
+    for keyframe in steps { #expect(page.contains("<li value=\"\(keyframe.stepNumber)\">")) }
+    let sentences = recording.sentences(ofSteps: [0, 1, recording.stepCount + 1])
+    let sentence = try #require(sentences[1])
+    #expect(page.contains(sentence))
+    #expect(sentences[0] == nil && sentences[2] == nil)
+  }
+
+  @Test func `a page allows its own scripts and style, and no request`() throws {
+    let page = try html(recording)
+    let policy = try #require(
+      page.split(separator: "Content-Security-Policy\" content=\"").dropFirst().first?
+        .split(separator: "\"").first)
+    #expect(policy.hasPrefix("default-src 'none'; "))
+    #expect(policy.matches(of: /'sha256-[A-Za-z0-9+\/]{43}='/).count == 3)
+    #expect(policy.contains("'wasm-unsafe-eval'") && !policy.contains("'self'"))
+    #expect(!page.contains("{{"))
+  }
+
+  @Test func `a page can share its engine with others`() async throws {
+    let folder = try TemporaryFolder()
+    var recording = recording
+    recording.page.sharesEngine = true
+    for name in ["a.html", "b.html"] {
+      try await Recorder(recording).write(.html, to: folder.file(name))
+    }
+    #expect(folder.contents == ["a.html", "b.html", PlayerPage.engineName])
+    let page = try #require(folder.text(of: "a.html"))
+    #expect(page.contains("<script src=\"hitscope-page.js\"></script>"))
+    #expect(!page.contains("id=\"engine\""))
+    #expect(folder.text(of: PlayerPage.engineName)?.hasPrefix("globalThis.hitscopeEngine=") == true)
+  }
+
+  @Test func `the start of a page is what the recording shows`() throws {
+    var recording = recording
+    recording.model.space = SpaceCamera(yaw: 20, pitch: -10, spacing: 30)
+    recording.model.canvas.isWireframe = true
+    recording.model.sideList = .detail
+    recording.model.detail = .flowchart
+    recording.model.theme = .dark
+    recording.speed = 2
+    let point = try #require(recording.model.trace?.point)
+    #expect(
+      try block("start", of: html(recording))
+        == "{\"at\":[\(NumberText.plain(point.x)),\(NumberText.plain(point.y))],\"dark\":true,"
+        + "\"options\":[\"wireframe\"],\"orbit\":[20,-10],\"panel\":\"flowchart\",\"spacing\":30,"
+        + "\"speed\":2}")
+  }
+
+  @Test func `a large picture is a PNG, so that the page stays small`() throws {
+    #expect(try html(recording).contains("<img src=\"data:image/svg+xml;base64,"))
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", id: "w", frame: Rect(0, 0, 600, 600)))
+    for place in 0..<3_600 {
+      let origin = Point(Double(place % 60) * 10, Double(place / 60) * 10)
+      builder.add(ViewNode("UIView", frame: Rect(origin.x, origin.y, 9, 9)))
+    }
+    builder.close()
+    let scene = Scene(name: "Grid", screen: Size(600, 600), tree: builder.finish())
+    let page = try html(SceneRecording(FrameModel(scene), size: Size(640, 640)))
+    #expect(page.contains("<img src=\"data:image/png;base64,"))
+  }
+
+  @Test func `an embedded page has no header`() throws {
+    var recording = recording
+    #expect(try html(recording).contains("<html lang=\"en\">"))
+    recording.page.isEmbedded = true
+    #expect(try html(recording).contains("<html lang=\"en\" class=\"embed\">"))
+  }
+
+  @Test func `without the engine, the message names the remedy`() throws {
+    let folder = try TemporaryFolder()
+    #expect {
+      _ = try PageAssets(AssetsFolder(folder.path))
+    } throws: { error in
+      (error as? RecordingError)?.message
+        == "the engine of pages, Page/page.wasm.gz, is missing"
+    }
+  }
+}
+
+struct SHA256Tests {
+  /// The examples of FIPS 180-4, and the empty message.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+  ])
+  func `the digest of a text`(text: String, digest: String) {
+    let bytes = SHA256(text.utf8).digest
+    let digits = Array("0123456789abcdef")
+    #expect(bytes.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined() == digest)
+  }
+}
