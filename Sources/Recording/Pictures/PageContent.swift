@@ -1,6 +1,6 @@
 internal import Drawing
 package import SceneFormat
-package import Stage
+internal import Stage
 
 /// The content of a live page that a recording's picture does not contain.
 package struct PageContent: Sendable {
