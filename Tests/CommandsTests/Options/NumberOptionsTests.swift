@@ -19,7 +19,7 @@ struct NumberOptionsTests {
   static let numbers = ["number", "seconds", "WxH", "x,y", "yaw,pitch", "points"]
   static let others = [
     "file", "scene", "script", "view", "folder", "dir", "log", "theme", "format", "color",
-    "rule", "fail-on", "what", "view,view", "panel", "action", "look",
+    "rule", "fail-on", "what", "view,view", "panel", "action", "look", "place",
   ]
 
   /// Every option with a value of every command, as ArgumentParser describes them.

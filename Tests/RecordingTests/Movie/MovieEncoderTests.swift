@@ -25,7 +25,7 @@ struct MovieWriterTests {
     #expect(script != nil)
     var ffmpeg = FFmpeg(version: "1", encoders: ["apng"])
     ffmpeg.searchPath = folder.path
-    await #expect(throws: MovieWriter.Problem.failed("exited(3)")) {
+    await #expect(throws: MovieWriter.Problem.failed("exit status 3")) {
       try await MovieWriter(.apng, width: 32, height: 16, timeline: Self.timeline).write(
         to: folder.file("a.apng"), with: ffmpeg,
         paint: { number in
@@ -167,7 +167,7 @@ struct MovieWriterTests {
     var recording = SceneRecordingTests.recording
     recording.speed = 16
     let encoder = MovieEncoder(recording, for: format)
-    await #expect(throws: MovieWriter.Problem.failed("exited(3)")) {
+    await #expect(throws: MovieWriter.Problem.failed("exit status 3")) {
       try await encoder.write(format, to: folder.file("a"), with: ffmpeg) { _ in }
     }
     let stream = MatroskaStream(width: width, height: 200, frameRate: 25)
