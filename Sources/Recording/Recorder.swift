@@ -103,14 +103,23 @@ package struct Recorder {
     case .steps:
       try writeSteps(to: FolderOutput(path))
       return path
-    case .svg, .html, .sheet:
+    case .html:
+      let assets = try PageAssets()
+      let bytes = Array(PlayerPage(recording, assets).html().utf8)
+      try Task.checkCancellation()
+      if recording.page.sharesEngine { try write(PlayerPage.sharedEngine(assets), beside: path) }
+      return try write(bytes, to: path, replaces: replaces)
+    case .svg, .sheet:
       let bytes = try await bytes(format)
       try Task.checkCancellation()
-      if format == .html, recording.page.sharesEngine { try writeEngine(beside: path) }
-      guard replaces else { return try FileOutput(path).writeBesideOthers(bytes) }
-      try FileOutput(path).write(bytes)
-      return path
+      return try write(bytes, to: path, replaces: replaces)
     }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws -> String {
+    guard replaces else { return try FileOutput(path).writeBesideOthers(bytes) }
+    try FileOutput(path).write(bytes)
+    return path
   }
 
   /// Returns the bytes of the recording, for a stream; empty for `steps`, which are files.
@@ -130,10 +139,10 @@ package struct Recorder {
   }
 
   /// Writes the engine that the pages of a folder share, unless it is already there.
-  private func writeEngine(beside page: String) throws {
+  private func write(_ engine: String, beside page: String) throws {
     let folder = page.lastIndex(of: "/").map { String(page[...$0]) } ?? ""
     let file = folder + PlayerPage.engineName
-    let engine = Array(PlayerPage.sharedEngine(try PageAssets()).utf8)
+    let engine = Array(engine.utf8)
     if FileSource(file).exists, try FileSource(file).bytes() == engine { return }
     try FileOutput(file).write(engine)
   }

@@ -4,6 +4,7 @@ internal import Foundation
 internal import Geometry
 internal import HitTesting
 internal import Page
+internal import Raster
 internal import SceneFormat
 internal import Stage
 internal import TouchDelivery
@@ -75,13 +76,15 @@ package struct PlayerPage {
 
   /// Allows the document's own style and scripts, its pictures, and nothing else.
   private var policy: String {
-    func hash(_ text: String) -> String {
-      "'sha256-\(Data(SHA256(text.utf8).digest).base64EncodedString())'"
-    }
-    let script = content.sharesEngine ? "'self'" : hash(assets.script)
-    return "default-src 'none'; img-src data: blob:; style-src \(hash(assets.style)); "
-      + "script-src \(hash(Self.prelude)) \(script) 'wasm-unsafe-eval'; base-uri 'none'; "
-      + "form-action 'none'"
+    let script = content.sharesEngine ? "'self'" : Self.source(of: assets.script)
+    return "default-src 'none'; img-src data: blob:; style-src \(Self.source(of: assets.style)); "
+      + "script-src \(Self.source(of: Self.prelude)) \(script) 'wasm-unsafe-eval'; "
+      + "base-uri 'none'; form-action 'none'"
+  }
+
+  /// The source that allows a style or script of a document by its digest.
+  static func source(of text: String) -> String {
+    "'sha256-\(Data(SHA256(text.utf8).digest).base64EncodedString())'"
   }
 
   /// A sentence under the title: the scene's note, and a remark on code that a page cannot run.

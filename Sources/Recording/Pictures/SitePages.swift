@@ -1,5 +1,4 @@
 internal import Drawing
-internal import Foundation
 internal import Geometry
 internal import Stage
 package import TouchDelivery
@@ -43,18 +42,18 @@ package struct SitePages {
     let engine = PlayerPage.sharedEngine(assets)
     try write(File(name: PlayerPage.engineName, bytes: Array(engine.utf8)))
     for entry in entries {
-      let page = PlayerPage(Self.recording(of: entry), assets).html()
+      let scene = entry.scene
+      let model = FrameModel(scene, trace: scene.touch.map { scene.trace(at: $0) })
+      let page = PlayerPage(Self.recording(of: model), assets).html()
       try write(File(name: entry.id + ".html", bytes: Array(page.utf8)))
       for theme in [Theme.light, .dark] {
         let name = Self.picture(entry.id, theme)
-        try write(File(name: name, bytes: try Self.picture(of: entry.scene, theme)))
+        try write(File(name: name, bytes: try Self.picture(of: model, theme)))
       }
     }
   }
 
-  private static func recording(of entry: Entry) -> SceneRecording {
-    let scene = entry.scene
-    let model = FrameModel(scene, trace: scene.touch.map { scene.trace(at: $0) })
+  private static func recording(of model: FrameModel) -> SceneRecording {
     var recording = SceneRecording(model, size: Size(1280, 800))
     recording.page.sharesEngine = true
     return recording
@@ -65,8 +64,8 @@ package struct SitePages {
   }
 
   /// Draws a small picture of the search after its last step.
-  private static func picture(of scene: Scene, _ theme: Theme) throws -> [UInt8] {
-    var model = FrameModel(scene, trace: scene.touch.map { scene.trace(at: $0) })
+  private static func picture(of model: FrameModel, _ theme: Theme) throws -> [UInt8] {
+    var model = model
     model.theme = theme
     model.presentation = Presentation()
     let recording = SceneRecording(model, size: Size(420, 420))
@@ -78,8 +77,7 @@ package struct SitePages {
 
   private var index: String {
     let policy =
-      "default-src 'none'; img-src 'self'; style-src "
-      + "'sha256-\(Data(SHA256(Self.style.utf8).digest).base64EncodedString())'; "
+      "default-src 'none'; img-src 'self'; style-src \(PlayerPage.source(of: Self.style)); "
       + "base-uri 'none'; form-action 'none'"
     return """
       <!DOCTYPE html>
