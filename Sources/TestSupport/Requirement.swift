@@ -31,6 +31,10 @@ package struct Requirement: Sendable {
     "unprivileged mount namespaces", in: nil,
     isMet: Program.run("unshare", ["-rm", "true"])?.status == 0)
   package static let python = program("python3", in: "python3")
+  /// The Python of the system, with the X protocol.
+  package static let pythonXlib = Requirement(
+    "python3 with Xlib", in: "python3-xlib",
+    isMet: Program.run("/usr/bin/python3", ["-c", "import Xlib"])?.status == 0)
   package static let node = program("node", in: "nodejs")
   package static let chromium = program("chromium", in: "chromium")
 

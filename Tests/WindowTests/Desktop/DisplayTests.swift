@@ -1,6 +1,7 @@
 import Debugger
 import Foundation
 import Geometry
+import Raster
 import TestSupport
 import Testing
 
@@ -54,6 +55,40 @@ struct DisplayTests {
     }
     let doctor = try run(["DISPLAY": ":4999"], "doctor")
     #expect(doctor.output.contains("none: no display answers at DISPLAY=:4999\n"))
+  }
+
+  @Test(.needs(.xvfb)) func `the doctor names the display, its size and its touch devices`() throws
+  {
+    let display = try #require(VirtualDisplay(width: 640, height: 480))
+    let report = try run(display.environment, "doctor").output
+    let facts = report.split(separator: "\n").map { $0.split(separator: " ") }
+    func value(_ name: String...) -> [Substring]? {
+      facts.first { $0.starts(with: name) { $0 == $1 } }.map { Array($0.dropFirst(name.count)) }
+    }
+    #expect(value("display") == ["x11,", "640", "×", "480", "pixels"], "\(report)")
+    #expect(value("touch", "devices") == ["0"], "\(report)")
+  }
+
+  @Test(.needs(.xvfb, .pythonXlib))
+  func `a display with twice the dots shows a window of twice the pixels`() throws {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let script = """
+      from Xlib import display, Xatom
+      d = display.Display()
+      d.screen().root.change_property(
+          Xatom.RESOURCE_MANAGER, Xatom.STRING, 8, b"Xcursor.size:\\t24\\nXft.dpi:\\t192\\n")
+      d.sync()
+      """
+    let setting = try #require(
+      Program("/usr/bin/python3", ["-c", script], environment: display.environment))
+    #expect(setting.readToEnd() == "" && setting.status == 0, "\(setting.errorText)")
+    let folder = try TemporaryFolder()
+    let result = try run(
+      display.environment.merging(["XDG_STATE_HOME": folder.path]) { $1 }, "--size", "500x320",
+      "--quit-after", "0", "--screenshot", folder.file("window.png"))
+    #expect(result.status == 0, "\(result.errors)")
+    let picture = try #require(RunningWindow.bitmap(folder.file("window.png")))
+    #expect(picture.width == 1000 && picture.height == 640)
   }
 
   @Test(arguments: ["dummy", "offscreen"])

@@ -57,6 +57,21 @@ struct DropTests {
     #expect(app.messages.filter { if case .dropped = $0 { true } else { false } }.count == 2)
   }
 
+  @Test func `of several files none replaces unsaved edits, and the first warns of them`() throws {
+    let files = try [write("a.json", width: 200), write("b.json", width: 250)]
+    let point = app.windowPoint(Point(160, 145))
+    display.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))", "click", "1")
+    #expect(app.wait(state: { $0.hit == "b1" }))
+    display.xdotool("key", "End", "Down", "ctrl+Right")
+    #expect(app.wait(state: { $0.subject.edits.isUnsaved }))
+    #expect(drop(files.map { $0.absoluteString + "\r\n" }.joined(), "text/uri-list"))
+    #expect(app.wait(for: { $0 == .dropped(files[0].path) }))
+    display.xdotool("key", "t")
+    #expect(app.wait(state: { $0.theme == .dark }))
+    #expect(app.state.subject.scene.name == "Sample" && app.state.subject.edits.isUnsaved)
+    #expect(app.messages.filter { if case .dropped = $0 { true } else { false } }.count == 1)
+  }
+
   @Test func `a missing file is reported, and the scene stays`() throws {
     let file = app.folder.appendingPathComponent("none.json")
     #expect(drop(file.absoluteString + "\r\n", "text/uri-list"))

@@ -41,6 +41,31 @@ struct MouseTests {
     #expect(app.program.status == 0)
   }
 
+  @Test func `nothing is under a pointer that leaves the window, unless it drags`() throws {
+    let wide = try #require(VirtualDisplay(width: 1600, height: 900))
+    let app = try #require(try RunningWindow(on: wide, ["--size", "900x600"]))
+    func move(_ point: Point) {
+      wide.xdotool("mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))")
+    }
+    // The window is in the middle of the display.
+    let origin = Point(350, 150)
+    let button = try #require(app.middle(of: "Dark theme")) + origin
+    move(button)
+    #expect(app.wait(state: { $0.pointing.hoveredRegion != nil }))
+    move(Point(1590, 890))
+    #expect(app.wait(state: { $0.pointing.hoveredRegion == nil }))
+    let screen = app.windowPoint(Point(160, 145)) + origin
+    move(screen)
+    wide.xdotool("mousedown", "1")
+    #expect(app.wait(state: { $0.pointing.captures[.mouse] != nil }))
+    move(Point(1590, 890))
+    move(screen)
+    wide.xdotool("mouseup", "1")
+    #expect(app.wait(state: { $0.pointing.captures[.mouse] == nil }))
+    #expect(app.state.hit == "b1")
+    app.program.stop()
+  }
+
   @Test func `the window shows the picture that is drawn without one, to the pixel`() throws {
     click(app.windowPoint(Point(160, 145)))
     #expect(app.wait(state: { $0.isAnimating }))

@@ -130,4 +130,13 @@ struct SessionTests {
     let window = try #require(RunningWindow.bitmap(folder.file("window.png")))
     #expect(window.differences(from: live) == 0)
   }
+
+  @Test func `a window that stands still closes when its time is over`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    let begin = ContinuousClock.now
+    #expect(try run(scene, "--at", "160,145", "--step", "3", "--quit-after", "1") == 0)
+    let time = begin.duration(to: .now)
+    #expect(time > .seconds(1) && time < .seconds(20), "\(time)")
+  }
 }

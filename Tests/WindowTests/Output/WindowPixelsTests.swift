@@ -54,6 +54,19 @@ struct WindowPixelsTests {
     #expect(shows(app, display))
   }
 
+  @Test(arguments: [[:], ["SDL_RENDER_DRIVER": "software"]])
+  func `the screenshot at the end is the picture of the window`(environment: [String: String])
+    throws
+  {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let app = try #require(
+      try RunningWindow(on: display, ["--at", "160,145", "--step", "3"], environment: environment))
+    display.xdotool("key", "Right", "q")
+    #expect(app.waitForEnd())
+    let screenshot = try #require(RunningWindow.bitmap(app.screenshot))
+    #expect(screenshot.differences(from: app.picture()) == 0)
+  }
+
   @Test func `a display of 16 bits shows colours at its own depth`() throws {
     let display = try #require(VirtualDisplay(width: 1280, height: 800, depth: 16))
     let app = try #require(try RunningWindow(on: display, ["--at", "160,145", "--step", "3"]))
