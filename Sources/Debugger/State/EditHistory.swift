@@ -56,6 +56,9 @@ package struct EditHistory: Sendable {
   /// with the scene.
   package var isUnsaved: Bool { version != savedVersion && (!isEmpty || savesEdits) }
 
+  /// A Boolean value indicating whether there are edits to save, or saved ones that were undone.
+  var canBeSaved: Bool { !isEmpty || isUnsaved }
+
   /// Records that the edits in effect were saved.
   package mutating func markSaved() {
     savedVersion = version

@@ -44,7 +44,7 @@ package struct EditingState: Hashable, Sendable {
 
   /// Saves only the edits.
   mutating func saveSidecar(of subject: Subject, _ notices: inout Notices) -> [Effect] {
-    guard !subject.edits.isEmpty || subject.edits.isUnsaved else {
+    guard subject.edits.canBeSaved else {
       notices.say(.info, "No edits to save: change a view first")
       return []
     }

@@ -21,7 +21,7 @@ extension State {
     case .nudge, .arrange: subject.selection != nil && offersEdits
     case .undo: !subject.edits.isEmpty
     case .redo: subject.edits.hasUndone
-    case .saveSidecar: !subject.edits.isEmpty || subject.edits.isUnsaved
+    case .saveSidecar: subject.edits.canBeSaved
     case .focus, .toggleCanvas(.isolated): (subject.selection ?? subject.touch?.view) != nil
     case .removeBackground: subject.background != nil
     case .toggleScenes, .nextScene: builtIn != nil || subject.source?.hasScenes == true

@@ -91,10 +91,12 @@ package struct Sentences {
         ? "\(name) returns itself, as its subview does"
         : "\(name) returns \(quoted(answer))"
     case .answersSelf:
+      if isShortest { return "\(name) returns itself" }
       return tree.subviews(of: step.view).isEmpty
         ? "\(name) has no subviews: it returns itself"
         : returnsSelfOverSubviews(name, tree.policy(of: step.view))
-    case .answersNil: return "\(name) returns nil: the search goes on behind it"
+    case .answersNil:
+      return "\(name) returns nil" + (isShortest ? "" : ": the search goes on behind it")
     case .policy(let answer): return policy(answer, of: step.view)
     case .skipped(let winner):
       return isShortest
@@ -131,6 +133,7 @@ package struct Sentences {
     switch reason {
     case .hidden: return "\(name) refuses: it is hidden\(subtree)"
     case .interactionDisabled:
+      if isShortest { return "\(name): user interaction is off" }
       let own = ViewNode.interactionDefault(of: tree.className(of: view))
       let why =
         own || longestName < .max ? "" : ", as every \(tree.className(of: view)) is by default"
@@ -275,18 +278,19 @@ package struct Sentences {
     switch policy {
     case .answersSelf, .pointerEvents(.boxOnly): "\(name) returns itself"
     default:
-      isShortest
-        ? "\(name) returns itself"
-        : isBrief
-          ? "\(name) returns itself: no subview answers"
-          : "No subview of \(name) returned a view: it returns itself"
+      isBrief
+        ? "\(name) returns itself: no subview answers"
+        : "No subview of \(name) returned a view: it returns itself"
     }
   }
 
   private func policy(_ answer: NodeID?, of view: NodeID) -> String {
     let name = quoted(view)
     switch tree.policy(of: view) {
-    case .passThrough: return "\(name) would return itself, but lets touches pass through"
+    case .passThrough:
+      return isShortest
+        ? "\(name) lets touches pass through"
+        : "\(name) would return itself, but lets touches pass through"
     case .none: return "\(name) overrides hitTest: it always returns nil"
     case .answersSelf: return "\(name) overrides hitTest: it always returns itself"
     case .forward(let id):

@@ -19,8 +19,8 @@ package struct TouchSummary: Hashable, Sendable {
   /// A responder that used the touch.
   package struct Receiver: Hashable, Sendable {
     package let name: String
-    /// True for a control that tracked the touch; false for a responder that handled it.
-    package let isTracking: Bool
+    /// The use that it made of the touch.
+    package let use: Delivery.TouchUse
   }
 
   /// A control event or an action.
@@ -80,7 +80,7 @@ package struct TouchSummary: Hashable, Sendable {
       default: return
       }
       guard use != .passesOn else { return }
-      let receiver = Receiver(name: name, isTracking: use == .tracks)
+      let receiver = Receiver(name: name, use: use)
       if !receivers.contains(receiver) { receivers.append(receiver) }
     case .control(let event, _): send(event.name)
     case .action(let action): send("“\(action)” to \(name)")
@@ -116,7 +116,12 @@ package struct TouchSummary: Hashable, Sendable {
     var parts: [String] = []
     if let hitView {
       let uses = receivers.map { receiver in
-        let verb = receiver.isTracking ? "tracks" : "handles"
+        let verb =
+          switch receiver.use {
+          case .tracks: "tracks"
+          case .ignores: "ignores"
+          case .handles, .passesOn: "handles"
+          }
         return receiver.name == hitView
           ? "\(verb) the touch" : "\(receiver.name) \(verb) the touch"
       }
