@@ -184,8 +184,8 @@ let package = Package(
     tests(
       "Recording",
       [
-        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport",
-        "TouchDelivery",
+        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording", "SceneFormat", "Stage",
+        "TestSupport", "TouchDelivery",
       ],
       data: ["Goldens"]),
     tests(
@@ -197,8 +197,8 @@ let package = Package(
     tests(
       "Page",
       [
-        "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting", "Page", "Recording",
-        "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
+        "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Page",
+        "Recording", "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ], data: ["Scripts"]),
     tests(
       "Window",

@@ -12,6 +12,8 @@
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const darkMode = matchMedia("(prefers-color-scheme: dark)");
   const wide = matchMedia("(min-width: 900px)");
+  const isEmbedded = root.classList.contains("embed") || location.search === "?embed=";
+  root.classList.toggle("embed", isEmbedded);
 
   // MARK: Engine
 
@@ -592,7 +594,7 @@
     performance.mark("picture");
     new ResizeObserver(resize).observe(canvas);
     wake();
-    if (!root.classList.contains("embed")) canvas.focus({preventScroll: true});
+    if (!isEmbedded) canvas.focus({preventScroll: true});
   }
 
   run().catch(fail);

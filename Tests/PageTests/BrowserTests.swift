@@ -1,3 +1,5 @@
+import Files
+import Foundation
 import Geometry
 import HitTesting
 import Recording
@@ -36,6 +38,25 @@ struct BrowserTests {
           EngineTests.root + "/Tests/PageTests/Scripts/browser.mjs", folder.file("page.html"),
           Sentences(scene.tree).headline(of: trace),
         ]))
+    #expect(run.status == 0 && run.output == "0 failures\n", "\(run.output)")
+  }
+
+  @Test(.needs(.node), .needs(.chromium))
+  func `the screens of a lesson become live when they are touched`() async throws {
+    let assets = try SiteAssets()
+    let scenes = try #require(AssetsFolder.find())
+    let ids = ["view-a-b-c", "overlapping-siblings", "four-refusals", "transforms", "heart"]
+    let entries = try (ids + ["child-outside-parent"]).map { id in
+      let bytes = try FileSource("\(scenes.path)/Scenes/\(id).json").bytes()
+      let file = FileContent(path: id + ".json", bytes: bytes)
+      return SitePages.Entry(id: id, try HierarchyOpener.scenes.reading(of: file).scene)
+    }
+    let folder = try TemporaryFolder()
+    try SitePages(entries, assets).write {
+      try Data($0.bytes).write(to: URL(filePath: folder.file($0.name)))
+    }
+    let script = EngineTests.root + "/Tests/PageTests/Scripts/site.mjs"
+    let run = try #require(Program.run("node", [script, folder.path]))
     #expect(run.status == 0 && run.output == "0 failures\n", "\(run.output)")
   }
 }

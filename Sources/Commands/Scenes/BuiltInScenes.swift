@@ -78,6 +78,19 @@ package struct BuiltInScenes: Sendable {
     return try HierarchyReader().read(try source.bytes(), name: source.name)
   }
 
+  /// Reads the scenes of the rules of UIKit, in `Assets/Semantics`, sorted by id such as `row-07`.
+  ///
+  /// - Throws: `Failure` if the folder is missing; `FileError` or `FileFailure` for a scene that
+  ///   cannot be read.
+  func rules() throws -> [(id: String, scene: Scene)] {
+    let assets = try folder()
+    return try assets.files(in: "Semantics").filter { $0.hasSuffix(".json") }.sorted().map { file in
+      let source = FileSource("\(assets.path)/Semantics/\(file)")
+      let reading = try HierarchyReader().read(try source.bytes(), name: source.name)
+      return (String(file.dropLast(5)), reading.scene)
+    }
+  }
+
   /// Returns the bytes of all readable scenes, for a gallery; empty if the folder is missing.
   package func contents() -> [FileContent] {
     ((try? ids()) ?? []).compactMap { id in

@@ -61,7 +61,7 @@ package struct PlayerPage {
   }
 
   /// Replaces the placeholders of a template; the replacements are not searched.
-  private static func filled(_ template: String, with parts: [String: String]) -> String {
+  static func filled(_ template: String, with parts: [String: String]) -> String {
     var result = ""
     for (index, piece) in template.components(separatedBy: "{{").enumerated() {
       guard index > 0, let end = piece.range(of: "}}") else {

@@ -3,17 +3,21 @@ internal import Geometry
 internal import Stage
 package import TouchDelivery
 
-/// Scenes as a folder of live pages with an index, for a web server.
+/// A folder of live pages for a web server: a gallery of scenes, a page for newcomers, and the
+/// rules, each with a screen to touch.
 package struct SitePages {
   /// A scene of the site.
   package struct Entry: Sendable {
     /// The name of the files, without an extension.
     package var id: String
     package var scene: Scene
+    /// Indicates whether the gallery has a card for the scene.
+    package var isInGallery: Bool
 
-    package init(id: String, _ scene: Scene) {
+    package init(id: String, _ scene: Scene, isInGallery: Bool = true) {
       self.id = id
       self.scene = scene
+      self.isInGallery = isInGallery
     }
   }
 
@@ -23,111 +27,164 @@ package struct SitePages {
     package var bytes: [UInt8]
   }
 
-  private let title: String
-  private let entries: [Entry]
-  private let assets: PageAssets
+  /// A live page: the search of a scene's touch, or the deliveries of its touch script.
+  private struct LivePage {
+    var id: String
+    var scene: Scene
+    var recording: SceneRecording
+    /// The placeholder that a document replaces with the page.
+    var placeholder: String
+    /// Indicates whether a document shows the page in its whole width, beside its lists.
+    var isWide = false
 
-  package init(title: String, _ entries: [Entry], _ assets: PageAssets) {
-    self.title = title
-    self.entries = entries
-    self.assets = assets
-  }
-
-  /// Writes the files one after another: the index, the shared engine, and a page and two pictures
-  /// for each scene.
-  ///
-  /// - Throws: The errors of `write` and of drawing.
-  package func write(_ write: (File) throws -> Void) throws {
-    try write(File(name: "index.html", bytes: Array(index.utf8)))
-    let engine = PlayerPage.sharedEngine(assets)
-    try write(File(name: PlayerPage.engineName, bytes: Array(engine.utf8)))
-    for entry in entries {
+    init(_ entry: Entry, runsScript: Bool) {
+      id = runsScript ? entry.id + "-touches" : entry.id
+      placeholder = (runsScript ? "touches:" : "search:") + entry.id
+      scene = entry.scene
       let scene = entry.scene
-      let model = FrameModel(scene, trace: scene.touch.map { scene.trace(at: $0) })
-      let page = PlayerPage(Self.recording(of: model), assets).html()
-      try write(File(name: entry.id + ".html", bytes: Array(page.utf8)))
-      for theme in [Theme.light, .dark] {
-        let name = Self.picture(entry.id, theme)
-        try write(File(name: name, bytes: try Self.picture(of: model, theme)))
+      var model = FrameModel(scene, trace: scene.touch.map { scene.trace(at: $0) })
+      let script = runsScript ? scene.script : nil
+      if let script {
+        var session = TouchSession(scene)
+        session.run(TouchScript(script))
+        model.deliveries = DeliveryLog(session)
+        model.showDelivery(at: Double(session.deliveries.count))
+      }
+      recording = SceneRecording(model, size: Size(1280, 800))
+      recording.page.sharesEngine = true
+      recording.page.script = script
+    }
+
+    /// The pictures of the result.
+    var pictures: [Picture] {
+      let sizes = isWide ? [Size(420, 420), Size(1150, 560)] : [Size(420, 420)]
+      return sizes.flatMap { size in
+        [Theme.light, .dark].map { theme in
+          let parts = [id, size.width > 900 ? "wide" : nil, theme.name == "dark" ? "dark" : nil]
+          return Picture(
+            name: parts.compactMap { $0 }.joined(separator: "-") + ".svg", size: size, theme: theme)
+        }
       }
     }
   }
 
-  private static func recording(of model: FrameModel) -> SceneRecording {
-    var recording = SceneRecording(model, size: Size(1280, 800))
-    recording.page.sharesEngine = true
-    return recording
+  /// A picture of the result of a page; a wide one also contains the lists.
+  private struct Picture {
+    var name: String
+    var size: Size
+    var theme: Theme
+
+    /// The condition in which browsers show the picture; `nil` for the one without a condition.
+    var media: String? {
+      let parts = [
+        size.width > 900 ? "(min-width: 960px)" : nil,
+        theme.name == "dark" ? "(prefers-color-scheme: dark)" : nil,
+      ].compactMap { $0 }
+      return parts.isEmpty ? nil : parts.joined(separator: " and ")
+    }
+
+    func svg(of page: LivePage) throws -> [UInt8] {
+      var model = page.recording.model
+      model.theme = theme
+      if size.width <= 900 { model.presentation = Presentation() }
+      let recording = SceneRecording(model, size: size)
+      return try StillPicture(recording, at: recording.position(afterSteps: recording.stepCount))
+        .bytes(.svg)
+    }
   }
 
-  private static func picture(_ id: String, _ theme: Theme) -> String {
-    theme.name == "dark" ? "\(id)-dark.svg" : "\(id).svg"
+  private let entries: [Entry]
+  private let assets: SiteAssets
+  /// The pages, in the order of the entries.
+  private let pages: [LivePage]
+
+  /// Creates a site. It has a page for each scene of the gallery, and for each that a document
+  /// refers to.
+  package init(_ entries: [Entry], _ assets: SiteAssets) {
+    self.entries = entries
+    self.assets = assets
+    pages = entries.flatMap { entry in
+      [false, true].compactMap { runsScript in
+        var page = LivePage(entry, runsScript: runsScript)
+        func isUsed(_ placeholder: String) -> Bool {
+          assets.documents.contains { $0.template.contains("{{\(placeholder)}}") }
+        }
+        page.isWide = isUsed("wide-" + page.placeholder)
+        let isInGallery = entry.isInGallery && !runsScript
+        return isInGallery || page.isWide || isUsed(page.placeholder) ? page : nil
+      }
+    }
   }
 
-  /// Draws a small picture of the search after its last step.
-  private static func picture(of model: FrameModel, _ theme: Theme) throws -> [UInt8] {
-    var model = model
-    model.theme = theme
-    model.presentation = Presentation()
-    let recording = SceneRecording(model, size: Size(420, 420))
-    return try StillPicture(recording, at: recording.position(afterSteps: recording.stepCount))
-      .bytes(.svg)
+  /// The number of files.
+  package var count: Int { assets.documents.count + assets.files.count + 1 + pictureCount }
+
+  private var pictureCount: Int { pages.reduce(0) { $0 + 1 + $1.pictures.count } }
+
+  /// Writes the files one after another: the documents, the shared engine, and a page and two
+  /// pictures for each scene.
+  ///
+  /// - Throws: The errors of `write` and of drawing.
+  package func write(_ write: (File) throws -> Void) throws {
+    var parts = ["cards": cards]
+    for page in pages {
+      parts[page.placeholder] = Self.figure(page, page.pictures.prefix(2))
+      if page.isWide { parts["wide-" + page.placeholder] = Self.figure(page, page.pictures[...]) }
+    }
+    for (name, template) in assets.documents {
+      let document = PlayerPage.filled(template, with: parts)
+      try write(File(name: name, bytes: Array(document.utf8)))
+    }
+    for (name, bytes) in assets.files { try write(File(name: name, bytes: bytes)) }
+    let engine = PlayerPage.sharedEngine(assets.pages)
+    try write(File(name: PlayerPage.engineName, bytes: Array(engine.utf8)))
+    for page in pages {
+      let html = PlayerPage(page.recording, assets.pages).html()
+      try write(File(name: page.id + ".html", bytes: Array(html.utf8)))
+      for picture in page.pictures {
+        try write(File(name: picture.name, bytes: try picture.svg(of: page)))
+      }
+    }
   }
 
-  // MARK: Index
+  // MARK: Markup
 
-  private var index: String {
-    let policy =
-      "default-src 'none'; img-src 'self'; style-src \(PlayerPage.source(of: Self.style)); "
-      + "base-uri 'none'; form-action 'none'"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title.markupEscaped)</title>
-      <style>\(Self.style)</style>
-      </head>
-      <body>
-      <h1>\(title.markupEscaped)</h1>
-      <p>Touch a screen to see which view answers, and why.</p>
-      <main>
-      \(entries.map(Self.card).joined(separator: "\n"))
-      </main>
-      </body>
-      </html>
-
-      """
+  private var cards: String {
+    let shown = Set(entries.filter(\.isInGallery).map(\.id))
+    return pages.filter { shown.contains($0.id) }.map(Self.card).joined(separator: "\n")
   }
 
-  private static func card(_ entry: Entry) -> String {
-    let note = entry.scene.note.map { "<p>\($0.markupEscaped)</p>" } ?? ""
-    return """
-      <a href="\(entry.id.markupEscaped).html">
-      <picture><source media="(prefers-color-scheme: dark)" \
-      srcset="\(picture(entry.id, .dark).markupEscaped)">\
-      <img src="\(picture(entry.id, .light).markupEscaped)" width="420" height="420" \
-      loading="lazy" alt=""></picture>
-      <h2>\(entry.scene.name.markupEscaped)</h2>\(note)</a>
-      """
-  }
-
-  static let style = """
-    :root{color-scheme:light dark;--desk:light-dark(#f4f2ee,#17181b);\
-    --paper:light-dark(#fff,#1f2125);--ink:light-dark(#26272b,#e9e8e4);\
-    --quiet:light-dark(#66676d,#9c9da3);--line:light-dark(#dedad2,#34363c);\
-    font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif}
-    *{box-sizing:border-box}
-    body{max-width:1280px;margin:0 auto;padding:48px 24px;background:var(--desk);color:var(--ink)}
-    h1{margin:0;font-size:32px;letter-spacing:-.02em;line-height:1.2}
-    body>p{margin:8px 0 32px;color:var(--quiet);font-size:18px}
-    main{display:grid;grid-template-columns:repeat(auto-fill,minmax(264px,1fr));gap:20px}
-    a{display:block;overflow:hidden;border:1px solid var(--line);border-radius:16px;\
-    background:var(--paper);color:inherit;text-decoration:none}
-    a:hover,a:focus-visible{border-color:var(--quiet);box-shadow:0 8px 24px -8px #0000002e}
-    img{display:block;width:100%;height:auto;border-bottom:1px solid var(--line)}
-    h2{margin:14px 18px 0;font-size:17px;line-height:1.3}
-    a p{margin:4px 18px 18px;color:var(--quiet);font-size:14px;text-wrap:pretty}
+  private static func card(_ page: LivePage) -> String {
     """
+    <a class="card" href="\(page.id.markupEscaped).html">
+    \(picture(page.pictures.prefix(2)))
+    <h2>\(page.scene.name.markupEscaped)</h2>\(note(page, "p"))</a>
+    """
+  }
+
+  /// Returns a screen that becomes live when it is touched; without scripts, a link to its page.
+  private static func figure(_ page: LivePage, _ pictures: ArraySlice<Picture>) -> String {
+    let name = page.id.markupEscaped + ".html"
+    return """
+      <figure><hit-scope src="\(name)" title="\(page.scene.name.markupEscaped)">\
+      <a href="\(name)">\(picture(pictures))</a></hit-scope>\(note(page, "figcaption"))</figure>
+      """
+  }
+
+  private static func note(_ page: LivePage, _ element: String) -> String {
+    page.scene.note.map { "<\(element)>\($0.markupEscaped)</\(element)>" } ?? ""
+  }
+
+  /// Returns a picture that fits the width and the theme; the first one has no condition.
+  private static func picture(_ pictures: ArraySlice<Picture>) -> String {
+    // Browsers take the first source whose condition holds, so the narrowest condition comes first.
+    let sources = pictures.reversed().compactMap { picture in
+      picture.media.map {
+        "<source media=\"\($0)\" srcset=\"\(picture.name.markupEscaped)\">"
+      }
+    }
+    let last = pictures.first?.name.markupEscaped ?? ""
+    return "<picture>\(sources.joined())<img src=\"\(last)\" width=\"420\" height=\"420\" "
+      + "loading=\"lazy\" alt=\"\"></picture>"
+  }
 }
