@@ -351,7 +351,10 @@ extension TouchBehaviors {
       }
     }
     let windows = map.tree.windowsFrontToBack.compactMap { map.view($0) }
-    if windows.contains(where: ViewBehavior.overrides) { events = EventBehavior(map: map) }
+    let isOwn = type(of: UIApplication.shared) != UIApplication.self
+    if isOwn || windows.contains(where: ViewBehavior.overrides) {
+      events = EventBehavior(map: map)
+    }
     add(.application, UIApplication.shared)
     if let delegate = UIApplication.shared.delegate as? UIResponder {
       add(.applicationDelegate, delegate)
