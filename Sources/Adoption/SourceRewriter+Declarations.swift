@@ -80,7 +80,7 @@ extension SourceRewriter {
   ///
   /// - Parameter items: The rewritten statements of the file.
   func addDebugger(to items: inout [CodeBlockItemSyntax]) {
-    let finder = StartFinder(viewMode: .sourceAccurate)
+    let finder = StartFinder(declarations)
     finder.walk(tree)
     guard let start = finder.start, !finder.isImported,
       let last = items.lastIndex(where: { $0.item.is(ImportDeclSyntax.self) })
@@ -297,8 +297,14 @@ private final class SelfFinder: SyntaxVisitor {
 /// Finds the start of an app: the delegate marked `@main` or `@UIApplicationMain`, or a call of
 /// `UIApplicationMain`.
 private final class StartFinder: SyntaxVisitor {
+  private let declarations: Declarations
   var start: TokenSyntax?
   var isImported = false
+
+  init(_ declarations: Declarations) {
+    self.declarations = declarations
+    super.init(viewMode: .sourceAccurate)
+  }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.path.first?.name.text == "HitScopeKit" { isImported = true }
@@ -308,7 +314,7 @@ private final class StartFinder: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let isStart =
       node.attributes.hasAttribute("main") || node.attributes.hasAttribute("UIApplicationMain")
-    let types = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let types = declarations.inherited[node.name.text] ?? []
     if isStart, types.contains("UIApplicationDelegate") { start = start ?? node.name }
     return .visitChildren
   }

@@ -49,6 +49,7 @@ struct ActionTests {
   @Test(arguments: [
     "import UIKit\n\n@UIApplicationMain\nclass App: UIResponder, UIApplicationDelegate {}\n",
     "import UIKit\n\n@main\nclass App: UIResponder, UIApplicationDelegate {}\n",
+    "import UIKit\n\n@main class App: UIResponder {}\nextension App: UIApplicationDelegate {}\n",
     "import UIKit\n\nUIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)\n",
   ]) func `the file that starts an app imports the debugger`(text: String) {
     let adopted = Adopted(text)
