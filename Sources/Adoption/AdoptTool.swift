@@ -216,7 +216,25 @@ struct AdoptionReport {
   /// Returns a line for each change, and a summary.
   func text(_ style: TextStyle) -> String {
     let lines = changes.map { $0 + "\n" }.joined()
-    return lines + (lines.isEmpty ? "" : "\n") + style.bold(summary) + "\n"
+    let files = fileLines.map { $0 + "\n" }.joined()
+    return lines + (lines.isEmpty ? "" : "\n") + files + (files.isEmpty ? "" : "\n")
+      + style.bold(summary) + "\n"
+  }
+
+  /// The number of places left to rewrite by hand in each file, and their kinds; empty if nothing is left of any.
+  private var fileLines: [String] {
+    guard !isComplete || sources.contains(where: { !$0.leftovers.isEmpty }) else { return [] }
+    return sources.map { source in
+      if source.bytes == nil { return "\(source.name): ignored, it is not Swift source" }
+      if source.leftovers.isEmpty { return "\(source.name): nothing to rewrite by hand" }
+      var kinds: [String] = []
+      for leftover in source.leftovers where !kinds.contains(leftover.kind.rawValue) {
+        kinds.append(leftover.kind.rawValue)
+      }
+      let count = source.leftovers.count
+      return "\(source.name): \(count) place\(count == 1 ? "" : "s") to rewrite by hand ("
+        + kinds.joined(separator: ", ") + ")"
+    }
   }
 
   private var summary: String {

@@ -28,6 +28,14 @@ struct Declarations {
   /// The protocols to which only classes can conform.
   var classBound: Set<String> = ["AnyObject", "NSObjectProtocol", "class"]
   var properties: Set<String> = []
+  /// A class at the top level of a file that has an action method.
+  struct ActionOwner: Hashable {
+    var type: String
+    /// True if the class or the method is private, so that other files cannot name it.
+    var isHidden: Bool
+  }
+  /// The classes that have an action method of a name, in file order.
+  var actions: [MethodName: [ActionOwner]] = [:]
   /// The optional requirements that get a default implementation, with the source of its result; an
   /// empty string for no result.
   private(set) var defaults: [MethodName: String] = [:]
@@ -181,9 +189,26 @@ private final class DeclarationReader: SyntaxVisitor {
       found.methods[key, default: .init()].all[name.base, default: []].insert(name)
       if node.attributes.hasAttribute("objc") || node.attributes.hasAttribute("IBAction") {
         found.methods[key]?.marked.insert(name)
+        note(name, of: node, in: type.declaration)
       }
     }
     return .visitChildren
+  }
+
+  /// Records a class at the top level as the owner of an action method.
+  private func note(
+    _ name: Declarations.MethodName, of method: FunctionDeclSyntax, in type: Syntax
+  ) {
+    guard type.enclosingType == nil,
+      let declaration = type.asProtocol((any WithModifiersSyntax).self)
+    else { return }
+    let owner: String? =
+      type.as(ClassDeclSyntax.self)?.name.text
+      ?? type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    guard let owner else { return }
+    let words = method.modifiers.map(\.name.text) + declaration.modifiers.map(\.name.text)
+    let isHidden = words.contains { $0 == "private" || $0 == "fileprivate" }
+    found.actions[name, default: []].append(.init(type: owner, isHidden: isHidden))
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {

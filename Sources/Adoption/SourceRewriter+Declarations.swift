@@ -75,6 +75,23 @@ extension SourceRewriter {
     if let new { items.insert(new, at: 0) }
   }
 
+  /// Adds an import of HitScopeKit to the file that starts the app, so that it opens in the
+  /// debugger where the package depends on that module.
+  ///
+  /// - Parameter items: The rewritten statements of the file.
+  func addDebugger(to items: inout [CodeBlockItemSyntax]) {
+    let finder = StartFinder(declarations)
+    finder.walk(tree)
+    guard let start = finder.start, !finder.isImported,
+      let last = items.lastIndex(where: { $0.item.is(ImportDeclSyntax.self) })
+    else { return }
+    note(.import, at: start, "“import HitScopeKit” is added: it opens the app in the debugger")
+    let lineBreak = String(describing: Trivia(pieces: [.lineBreak(of: tree)]))
+    let text = ["", "#if canImport(HitScopeKit)", "  import HitScopeKit", "#endif"]
+      .joined(separator: lineBreak)
+    if let new = Parser.parse(source: text).statements.first { items.insert(new, at: last + 1) }
+  }
+
   // MARK: Protocols
 
   /// Returns whether an optional requirement gets a default implementation.
@@ -275,6 +292,37 @@ private final class SelfFinder: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+/// Finds the start of an app: the delegate marked `@main` or `@UIApplicationMain`, or a call of
+/// `UIApplicationMain`.
+private final class StartFinder: SyntaxVisitor {
+  private let declarations: Declarations
+  var start: TokenSyntax?
+  var isImported = false
+
+  init(_ declarations: Declarations) {
+    self.declarations = declarations
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.path.first?.name.text == "HitScopeKit" { isImported = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isStart =
+      node.attributes.hasAttribute("main") || node.attributes.hasAttribute("UIApplicationMain")
+    let types = declarations.inherited[node.name.text] ?? []
+    if isStart, types.contains("UIApplicationDelegate") { start = start ?? node.name }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text == "UIApplicationMain" { start = start ?? node.baseName }
+    return .visitChildren
+  }
 }
 
 /// Finds the first UIKit type that a file uses, and whether UIKit is imported.

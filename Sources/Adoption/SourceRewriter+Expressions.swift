@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 extension SourceRewriter {
@@ -42,7 +43,55 @@ extension SourceRewriter {
           expression: Self.text(name, trailingTrivia: argument.trailingTrivia)),
       ]
     }
-    return Self.call("Selector", LabeledExprListSyntax(arguments), node)
+    let call = Self.call("Selector", LabeledExprListSyntax(arguments), node)
+    return node.isActionOfNil ? withOthers(call, reference, node) : call
+  }
+
+  /// Returns a selector that also names the methods of other classes, for a target of `nil`: the
+  /// nearest responder that has a method of this name performs it.
+  private func withOthers(
+    _ call: ExprSyntax, _ reference: ExprSyntax, _ node: MacroExpansionExprSyntax
+  ) -> ExprSyntax {
+    guard let base = reference.as(MemberAccessExprSyntax.self),
+      let type = base.base?.trimmedDescription
+    else { return call }
+    let name = base.declName.baseName.text
+    let labels = base.declName.argumentNames?.arguments.map(\.name.text)
+    let key = String(type.split(separator: ".").last ?? "")
+    let known = declarations.methods[key]?.all[name] ?? []
+    let found = declarations.actions.filter { action, _ in
+      action.base == name && (labels.map { $0 == action.labels } ?? known.contains(action))
+    }
+    var result = call
+    var added: [String] = []
+    for (action, owners) in found.sorted(by: { $0.key.labels.count < $1.key.labels.count }) {
+      for owner in owners where owner.type != type && !added.contains(owner.type) {
+        guard !owner.isHidden else {
+          leave(
+            .selector, at: node,
+            "with a target of nil, “\(owner.type)” can be the nearest responder with “\(name)”, "
+              + "and its method is private",
+            hint: "remove “private”, or name the target")
+          continue
+        }
+        let text =
+          action.labels.isEmpty
+          ? name : name + "(" + action.labels.map { $0 + ":" }.joined() + ")"
+        let own = "Selector(\(owner.type).\(text), named: \"\(text)\")"
+        let other = Parser.parse(source: "\(result.trimmedDescription).or(\(own))").statements
+        guard case .expr(let both)? = other.first?.item else { continue }
+        result = both.with(\.leadingTrivia, call.leadingTrivia)
+          .with(\.trailingTrivia, call.trailingTrivia)
+        added.append(owner.type)
+      }
+    }
+    if !added.isEmpty {
+      note(
+        .selector, at: node,
+        "the target is nil: the selector also names the methods of "
+          + added.map { "“\($0)”" }.joined(separator: ", "))
+    }
+    return result
   }
 
   /// Rewrites a selector of `UIResponderStandardEditActions` by its name only, since no type
@@ -295,6 +344,22 @@ extension ExprSyntax {
     }
     guard let first = next.as(DeclReferenceExprSyntax.self) else { return nil }
     return [first.baseName.text] + parts.reversed()
+  }
+}
+
+extension MacroExpansionExprSyntax {
+  /// True for the action of a call whose target is `nil`, as in
+  /// `addTarget(nil, action: #selector(tap), for: .touchUpInside)`.
+  fileprivate var isActionOfNil: Bool {
+    guard let argument = parent?.as(LabeledExprSyntax.self),
+      let arguments = argument.parent?.as(LabeledExprListSyntax.self)
+    else { return false }
+    let targets = arguments.filter { other in
+      let label = other.label?.text
+      return other.id != argument.id && (label == "target" || label == "to" || label == nil)
+    }
+    return argument.label.map { $0.text == "action" } ?? true
+      && targets.contains { $0.expression.is(NilLiteralExprSyntax.self) }
   }
 }
 

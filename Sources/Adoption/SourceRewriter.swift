@@ -160,7 +160,10 @@ final class SourceRewriter: SyntaxRewriter {
         items.append(defaults)
       }
     }
-    if node.parent?.is(SourceFileSyntax.self) == true { addImport(to: &items) }
+    if node.parent?.is(SourceFileSyntax.self) == true {
+      addImport(to: &items)
+      addDebugger(to: &items)
+    }
     return CodeBlockItemListSyntax(items)
   }
 

@@ -7,7 +7,7 @@ public import TouchKit
 import Window
 
 /// The debugger for view hierarchies that are built in Swift.
-@MainActor
+@preconcurrency @MainActor
 public enum HitScope {
   /// The options for displaying a hierarchy.
   public struct Options: Sendable {

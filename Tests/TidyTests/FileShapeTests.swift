@@ -13,6 +13,11 @@ struct FileShapeTests {
     "Sources/TouchKit/Animation/UIDynamics.swift",
     "Sources/TouchKit/Controls/UIControl+Kinds.swift",
     "Sources/TouchKit/Layers/CALayer+Kinds.swift",
+    "Sources/TouchKit/Names/Accessibility.swift",
+    "Sources/TouchKit/Names/Configurations.swift",
+    "Sources/TouchKit/Names/Controllers.swift",
+    "Sources/TouchKit/Names/KeyValueObserving.swift",
+    "Sources/TouchKit/Names/TextKit.swift",
     "Sources/TouchKit/Values/OldNames.swift",
   ]
 

@@ -121,7 +121,10 @@ package struct Sentences {
       return "\(common): nearest is \(quoted(step.view))"
         + (isBrief ? "" : ", and the point lies \(Self.place(distance)) it")
     case .skipped(let winner):
-      let common = "\(run.count) \(siblings) behind are never asked"
+      // An override may pass over subviews in front of the one that it asks.
+      let first = trace.steps[run.steps.lowerBound].view
+      let place = superview == nil || first.rawValue < winner.rawValue ? " behind" : ""
+      let common = "\(run.count) \(siblings)\(place) are never asked"
       return isShortest ? common : "\(common): \(quoted(winner)) has answered"
     }
   }

@@ -79,6 +79,21 @@ package struct Trace: Sendable {
       .map { recordedStep(Int($0.firstStep), log) }
   }
 
+  /// Returns whether a step states that the view is never asked.
+  ///
+  /// - Complexity: O(superviews that returned before all subviews were asked).
+  package func isNeverAsked(_ view: NodeID) -> Bool {
+    guard case .log(let log) = source, let superview = tree.superview(of: view) else {
+      return false
+    }
+    let index = tree.storage.index
+    guard let place = index.place(of: view.rawValue, in: index.children(of: superview.index))
+    else { return false }
+    return log.skips.contains { skip in
+      skip.depth > 0 && place >= Int(skip.low) && place < Int(skip.low + skip.count)
+    }
+  }
+
   private func recordedStep(_ index: Int, _ log: TraceLog) -> Step {
     let entry = log.entries[log.entry(ofStep: index)]
     let offset = index - Int(entry.firstStep)

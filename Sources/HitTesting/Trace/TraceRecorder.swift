@@ -35,6 +35,7 @@ final class TraceRecorder: Sendable {
     contents.withLock { log in
       if log.ends(withAnswer: answer?.rawValue, of: entry) { return }
       log.append(.policy, of: entry, extra: answer?.rawValue ?? -1)
+      if let answer { log.skipOthers(of: entry, winner: answer.rawValue, in: tree) }
     }
   }
 
@@ -80,6 +81,45 @@ extension TraceLog {
       .ask, node.rawValue, point, caller: caller, depth: asking.map { $0.depth + 1 } ?? 0,
       converts: converts)
     return Int32(entries.count - 1)
+  }
+
+  /// Records the subviews that an override has not asked, from front to back. One that has called
+  /// `super` has left them to the standard search, which records its own.
+  ///
+  /// - Complexity: O(entries since the call), or until all subviews are known to be asked.
+  fileprivate mutating func skipOthers(of entry: Int32, winner: Int32, in tree: ViewTree) {
+    let index = tree.storage.index
+    let places = index.children(of: Int(entries[Int(entry)].node))
+    if places.isEmpty || entries[Int(entry)].kind != .ask { return }
+    var left = [Bool](repeating: true, count: places.count)
+    var count = places.count
+    func strike(_ place: Int) {
+      guard places.contains(place), left[place - places.lowerBound] else { return }
+      left[place - places.lowerBound] = false
+      count -= 1
+    }
+    for asked in entries[(Int(entry) + 1)...] where asked.caller == entry {
+      switch asked.kind {
+      case .enter, .refuse, .ask:
+        if let place = index.place(of: asked.node, in: places) { strike(place) }
+      case .refuseRow: for place in 0..<Int(asked.extra) { strike(Int(asked.node) - place) }
+      case .policy, .returnUp: break
+      case .contains, .reject, .answered, .answersSelf, .answersNil: return
+      }
+      if count == 0 { return }
+    }
+    let depth = entries[Int(entry)].depth + 1
+    var high = places.upperBound
+    while high > places.lowerBound {
+      guard left[high - 1 - places.lowerBound] else {
+        high -= 1
+        continue
+      }
+      var low = high - 1
+      while low > places.lowerBound, left[low - 1 - places.lowerBound] { low -= 1 }
+      skip(high - low, from: low, winner: winner, depth: depth)
+      high = low
+    }
   }
 
   fileprivate mutating func append(_ kind: Kind, of entry: Int32, extra: Int32 = -1) {

@@ -42,6 +42,18 @@ struct SiblingIndex: Sendable {
   @inline(__always)
   func children(of index: Int) -> Range<Int> { Int(starts[index])..<Int(starts[index + 1]) }
 
+  /// Returns the index of a view in `nodes`, where its superview's subviews are.
+  ///
+  /// - Complexity: O(log n), since the subviews are in the order of the tree.
+  func place(of node: Int32, in places: Range<Int>) -> Int? {
+    var (low, high) = (places.lowerBound, places.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle] < node { low = middle + 1 } else { high = middle }
+    }
+    return low < places.upperBound && nodes[low] == node ? low : nil
+  }
+
   private static let nowhere = SIMD4<Float>(repeating: .infinity)
   private static let anywhere = SIMD4<Float>(repeating: -.infinity)
 

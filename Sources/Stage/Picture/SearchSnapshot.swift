@@ -38,6 +38,8 @@ struct SearchSnapshot {
   private(set) var returnedOther: [NodeID] = []
   /// True when every call has returned.
   private(set) var isOver = false
+  /// The trace, which knows the views that overrides never ask.
+  private var trace: Trace?
 
   /// The number of calls up to which all of them are shown.
   private static let shownVisits = 2_000
@@ -50,6 +52,7 @@ struct SearchSnapshot {
     progress = run.map { model.progress(of: $0) } ?? model.progress
     guard let trace = model.trace, let summary, let index = model.stepIndex else { return }
     screenPoint = trace.point
+    self.trace = trace
     let steps = trace.steps
     let current = steps[index]
     step = current
@@ -132,6 +135,8 @@ extension SearchSnapshot {
     _ first: NodeID, _ last: NodeID, in tree: ViewTree, path: Set<NodeID>
   ) -> Bool {
     guard step != nil, let parent = tree.superview(of: first) else { return false }
+    // An override asks subviews in any order, so that their places prove nothing.
+    if let trace, trace.isNeverAsked(first), trace.isNeverAsked(last) { return false }
     var reached: NodeID?
     if let depth = stack.firstIndex(where: { $0.view == parent }) {
       if depth + 1 < stack.count {

@@ -10,6 +10,12 @@ open class UIBarItem: NSObject {
   open var image: UIImage?
   open var isEnabled = true
   open var tag = 0
+  open var imageInsets = UIEdgeInsets.zero
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  @preconcurrency @MainActor
+  public override init() { super.init() }
 }
 
 open class UIBarButtonItem: UIBarItem {
@@ -30,6 +36,36 @@ open class UIBarButtonItem: UIBarItem {
   open var tintColor: UIColor?
   open var customView: UIView?
   open var menu: UIMenu?
+  open var primaryAction: UIAction?
+  open var landscapeImagePhone: UIImage?
+  open var possibleTitles: Set<String>?
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {}
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    (self.title, self.image, self.primaryAction, self.menu) = (title, image, primaryAction, menu)
+  }
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init()
+    (self.primaryAction, self.menu) = (primaryAction, menu)
+  }
+  open class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+  }
+  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    item.width = width
+    return item
+  }
   public convenience init(
     title: String?, style: Style, target: Any?, action: Selector?
   ) {
@@ -53,8 +89,21 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 open class UITabBarItem: UIBarItem {
+  public enum SystemItem: Int, Sendable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    case downloads, mostRecent, mostViewed
+  }
   open var selectedImage: UIImage?
   open var badgeValue: String?
+  open var badgeColor: UIColor?
+  open var titlePositionAdjustment = UIOffset.zero
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init()
+    self.tag = tag
+  }
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     (self.title, self.image, self.tag) = (title, image, tag)
@@ -80,6 +129,29 @@ open class UINavigationItem: NSObject {
   open var rightBarButtonItem: UIBarButtonItem?
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var rightBarButtonItems: [UIBarButtonItem]?
+  open var searchController: UISearchController?
+  open var hidesSearchBarWhenScrolling = true
+  open var leftItemsSupplementBackButton = false
+  open var backButtonTitle: String?
+  open var standardAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+  @preconcurrency @MainActor
+  public override init() { super.init() }
+  public convenience init(title: String) {
+    self.init()
+    self.title = title
+  }
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
 }
 
 /// A navigation bar. It displays nothing, and is not in the view hierarchy unless code adds it.
@@ -89,7 +161,32 @@ open class UINavigationBar: UIView {
   open var barTintColor: UIColor?
   open var shadowImage: UIImage?
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var barStyle = UIBarStyle.default
+  open var backIndicatorImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage?
+  open lazy var standardAppearance = UINavigationBarAppearance()
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open var items: [UINavigationItem]?
+  open var topItem: UINavigationItem? { items?.last }
+  open var backItem: UINavigationItem? { items?.dropLast().last }
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for position: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {}
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+}
+
+public enum UIBarStyle: Int, Sendable {
+  case `default`, black
+}
+
+public enum UIBarPosition: Int, Sendable {
+  case any, bottom, top, topAttached
 }
 
 public enum UIBarMetrics: Int, Sendable {
@@ -97,24 +194,52 @@ public enum UIBarMetrics: Int, Sendable {
 }
 
 open class UIToolbar: UIView {
+  open var barTintColor: UIColor?
+  open var isTranslucent = true
+  open var barStyle = UIBarStyle.default
+  open lazy var standardAppearance = UIToolbarAppearance()
+  open var scrollEdgeAppearance: UIToolbarAppearance?
   open var items: [UIBarButtonItem]?
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
 
 open class UITabBar: UIView {
+  open weak var delegate: (any UITabBarDelegate)?
+  open var selectedItem: UITabBarItem?
+  open var unselectedItemTintColor: UIColor?
+  open var backgroundImage: UIImage?
+  open var shadowImage: UIImage?
+  open var selectionIndicatorImage: UIImage?
+  open var barStyle = UIBarStyle.default
+  open lazy var standardAppearance = UITabBarAppearance()
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
   open var items: [UITabBarItem]?
   open var barTintColor: UIColor?
   open var isTranslucent = true
 }
 
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
 /// A container with a stack of controllers. The view of the top controller fills its view; the
 /// navigation bar takes no space.
 open class UINavigationController: UIViewController {
-  open weak var delegate: AnyObject?
+  open weak var delegate: (any UINavigationControllerDelegate)?
   public private(set) lazy var navigationBar = UINavigationBar()
   public private(set) lazy var toolbar = UIToolbar()
   open var isNavigationBarHidden = false
   open var isToolbarHidden = true
+  open var hidesBarsOnSwipe = false
+  open var hidesBarsOnTap = false
+  open var hidesBarsWhenKeyboardAppears = false
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIScreenEdgePanGestureRecognizer()
   open var viewControllers: [UIViewController] {
@@ -125,10 +250,17 @@ open class UINavigationController: UIViewController {
   open var visibleViewController: UIViewController? {
     presentedViewController ?? topViewController
   }
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+  }
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
     pushViewController(rootViewController, animated: false)
   }
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open override func viewDidLoad() {
     super.viewDidLoad()
     show(nil, animated: false)
@@ -221,8 +353,9 @@ extension UIViewController {
 
 /// A container with several controllers. The view of the selected one fills its view; its bar takes
 /// no space.
-open class UITabBarController: UIViewController {
-  open weak var delegate: AnyObject?
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   public private(set) lazy var tabBar = UITabBar()
   open var viewControllers: [UIViewController]? {
     get { children.isEmpty ? nil : children }

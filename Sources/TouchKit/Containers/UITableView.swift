@@ -3,87 +3,10 @@
 
 public import Foundation
 
-@preconcurrency @MainActor
-public protocol UITableViewDataSource: NSObjectProtocol {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell
-  func numberOfSections(in tableView: UITableView) -> Int
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-}
-
-extension UITableViewDataSource {
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  public func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { nil }
-}
-
-@preconcurrency @MainActor
-public protocol UITableViewDelegate: UIScrollViewDelegate {
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-}
-
-extension UITableViewDelegate {
-  public func tableView(
-    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat { tableView.rowHeight }
-  public func tableView(
-    _ tableView: UITableView, willSelectRowAt indexPath: IndexPath
-  ) -> IndexPath? { indexPath }
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-}
-
-/// A row of a table view.
-open class UITableViewCell: UIView {
-  public enum CellStyle: Int, Sendable {
-    case `default`, value1, value2, subtitle
-  }
-  public enum SelectionStyle: Int, Sendable {
-    case none, blue, gray, `default`
-  }
-  public enum AccessoryType: Int, Sendable {
-    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
-  }
-  open private(set) var reuseIdentifier: String?
-  open var selectionStyle = SelectionStyle.default
-  open var accessoryType = AccessoryType.none
-  open var accessoryView: UIView?
-  open var isSelected = false
-  open var isHighlighted = false
-  open private(set) lazy var contentView: UIView = {
-    let view = UIView(frame: bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(view)
-    return view
-  }()
-  open private(set) lazy var textLabel: UILabel? = UILabel()
-  open private(set) lazy var detailTextLabel: UILabel? = UILabel()
-  open private(set) lazy var imageView: UIImageView? = UIImageView()
-
-  public init(style: CellStyle, reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open func prepareForReuse() {}
-  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
-  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-  override var caption: String? { textLabel?.text }
-
-  // A touch that no view inside the cell handles selects the row.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesEnded(touches, with: event)
-    (superview as? UITableView)?.tapped(self)
-  }
-}
-
-/// A view that shows rows in a single column. It creates the cells of all rows.
+/// A view that shows rows in a single column, with headers and footers of sections.
+///
+/// Rows outside its bounds have no cells; a cell that leaves them is reused. Cells do not size
+/// themselves: an automatic height is 44 points. The headers of a plain table stay at its top.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
@@ -95,25 +18,58 @@ open class UITableView: UIScrollView {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
-  public static let automaticDimension: CGFloat = -1
+  public nonisolated static let automaticDimension: CGFloat = -1
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  open var rowHeight: CGFloat = 44
+  open weak var prefetchDataSource: AnyObject?
+  open weak var dragDelegate: AnyObject?
+  open weak var dropDelegate: AnyObject?
+  open var rowHeight: CGFloat = 44 { didSet { setNeedsLayout() } }
   open var estimatedRowHeight: CGFloat = 44
-  open var sectionHeaderHeight: CGFloat = 0
-  open var sectionFooterHeight: CGFloat = 0
+  open var estimatedSectionHeaderHeight: CGFloat = 0
+  open var estimatedSectionFooterHeight: CGFloat = 0
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  open var sectionFooterHeight = UITableView.automaticDimension
+  open var sectionHeaderTopPadding: CGFloat = 0
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
   open var backgroundView: UIView?
   open var separatorColor: UIColor?
   open var separatorInset = UIEdgeInsets.zero
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  open var sectionIndexColor: UIColor?
+  open var sectionIndexBackgroundColor: UIColor?
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var insetsContentViewsToSafeArea = true
+  open var dragInteractionEnabled = false
+  open var remembersLastFocusedIndexPath = false
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open private(set) var indexPathsForSelectedRows: [IndexPath]?
-  private var cells: [(path: IndexPath, cell: UITableViewCell)] = []
+
+  /// The rectangles of a section's parts.
+  private struct Section {
+    var header = CGRect.zero
+    var rows: [CGRect] = []
+    var footer = CGRect.zero
+    var titles: (header: String?, footer: String?)
+  }
+  private var sections: [Section] = []
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var headers: [Int: UIView] = [:]
+  private var footers: [Int: UIView] = [:]
+  private var free: [String: [UITableViewCell]] = [:]
+  private var freeHeaders: [String: [UITableViewHeaderFooterView]] = [:]
   private var classes: [String: UITableViewCell.Type] = [:]
+  private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   private var needsReload = true
+  private var needsMeasure = true
+  /// True while the content moves, which changes no height.
+  private var scrolls = false
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -125,24 +81,47 @@ open class UITableView: UIScrollView {
     super.init(coder: coder)
   }
 
+  // MARK: Cells and their reuse
+
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
-  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
-  /// Creates a cell: cells are not reused.
-  ///
-  /// A registered class of the application is instantiated by `init(coder:)`, the only initializer
-  /// that every cell class must have.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    classes[identifier] = nib?.kind(besides: dataSource) as? UITableViewCell.Type
+  }
+  open func register(
+    _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) { headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type }
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headerClasses[identifier] =
+      nib?.kind(besides: dataSource) as? UITableViewHeaderFooterView.Type
+  }
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = free[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return classes[identifier].map { ClassMaker.cell(of: $0, .default, identifier) }
+  }
+  /// Returns a cell that is no longer displayed, or else a new one of the registered class.
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    if let kind = classes[identifier], kind != UITableViewCell.self,
-      let cell = kind.init(coder: NSCoder())
-    {
-      return cell
-    }
-    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+    dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    if let view = freeHeaders[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return headerClasses[identifier].map { ClassMaker.header(of: $0, identifier) }
+  }
+
+  // MARK: Content
+
   open func reloadData() {
     needsReload = true
     LayoutPass.begin()
@@ -151,35 +130,84 @@ open class UITableView: UIScrollView {
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  open func reloadSectionIndexTitles() {}
   open func beginUpdates() {}
   open func endUpdates() { reloadData() }
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    updates?()
+    reloadData()
+    AnimationEnd.call { completion?(true) }
+  }
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
   open var visibleCells: [UITableViewCell] {
-    cells.map(\.cell).filter { $0.frame.intersects(bounds) }
+    (indexPathsForVisibleRows ?? []).compactMap { cells[$0] }
   }
   open var indexPathsForVisibleRows: [IndexPath]? {
-    cells.filter { $0.cell.frame.intersects(bounds) }.map(\.path)
+    cells.keys.filter { cells[$0]?.frame.intersects(bounds) == true }.sorted()
   }
   open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    cells.first { $0.path == indexPath }?.cell
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headers[section] as? UITableViewHeaderFooterView
+  }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footers[section] as? UITableViewHeaderFooterView
   }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    cells.first { $0.cell === cell }?.path
+    cells.first { $0.value === cell }?.key
   }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    cells.first { $0.cell.frame.contains(point) }?.path
+    for (section, part) in sections.enumerated() {
+      if let row = part.rows.firstIndex(where: { $0.contains(point) }) {
+        return IndexPath(row: row, section: section)
+      }
+    }
+    return nil
   }
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    cellForRow(at: indexPath)?.frame ?? .zero
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].rows.indices.contains(indexPath.row)
+    else { return .zero }
+    return sections[indexPath.section].rows[indexPath.row]
+  }
+  open func rect(forSection section: Int) -> CGRect {
+    guard sections.indices.contains(section) else { return .zero }
+    let part = sections[section]
+    return part.rows.reduce(part.header.union(part.footer)) { $0.union($1) }
+  }
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    sections.indices.contains(section) ? sections[section].header : .zero
+  }
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    sections.indices.contains(section) ? sections[section].footer : .zero
   }
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
-  ) { scrollRectToVisible(rectForRow(at: indexPath), animated: animated) }
+  ) {
+    let rect = rectForRow(at: indexPath)
+    var offset = contentOffset
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .top: offset.y = rect.minY - adjustedContentInset.top
+    case .middle: offset.y = rect.midY - bounds.size.height / 2
+    case .bottom: offset.y = rect.maxY - bounds.size.height + adjustedContentInset.bottom
+    }
+    setContentOffset(limited(offset), animated: animated)
+  }
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    if let path = indexPathForSelectedRow {
+      scrollToRow(at: path, at: scrollPosition, animated: animated)
+    }
+  }
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -195,48 +223,177 @@ open class UITableView: UIScrollView {
     indexPathsForSelectedRows = rest.isEmpty ? nil : rest
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    if needsReload { load() }
-    var y: CGFloat = 0
-    func place(_ view: UIView?, _ height: CGFloat) {
-      guard let view else { return }
-      view.frame = CGRect(x: 0, y: y, width: bounds.size.width, height: height)
-      y += height
-    }
-    place(tableHeaderView, tableHeaderView?.frame.size.height ?? 0)
-    for (path, cell) in cells {
-      let wanted = (delegate as? any UITableViewDelegate)?
-        .tableView(self, heightForRowAt: path)
-      place(cell, wanted.map { $0 < 0 ? 44 : $0 } ?? (rowHeight < 0 ? 44 : rowHeight))
-    }
-    place(tableFooterView, tableFooterView?.frame.size.height ?? 0)
-    contentSize = CGSize(width: bounds.size.width, height: y)
+
+  // MARK: Layout
+
+  private var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  override func scrolled() {
+    scrolls = true
+    super.scrolled()
+    scrolls = false
   }
 
-  private func load() {
-    needsReload = false
-    for (_, cell) in cells { cell.removeFromSuperview() }
-    cells = []
-    guard let dataSource else { return }
-    for section in 0..<Swift.max(0, numberOfSections) {
+  open override func setNeedsLayout() {
+    super.setNeedsLayout()
+    if !scrolls { needsMeasure = true }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if needsReload {
+      for path in Array(cells.keys) { recycle(path) }
+      for view in Array(headers.values) + Array(footers.values) { recycle(view) }
+      (headers, footers) = ([:], [:])
+    }
+    if needsReload || needsMeasure { measure() }
+    (needsReload, needsMeasure) = (false, false)
+    show()
+  }
+
+  /// Computes the rectangles of all parts from the heights that the delegate gives.
+  private func measure() {
+    let width = bounds.size.width
+    var y: CGFloat = 0
+    func place(_ height: CGFloat) -> CGRect {
+      defer { y += height }
+      return CGRect(x: 0, y: y, width: width, height: height)
+    }
+    func limited(_ height: CGFloat, _ automatic: CGFloat) -> CGFloat {
+      height < 0 ? automatic : height
+    }
+    if let tableHeaderView { tableHeaderView.frame = place(tableHeaderView.frame.size.height) }
+    sections = []
+    for section in 0..<Swift.max(0, dataSource == nil ? 0 : numberOfSections) {
+      var part = Section(titles: (nil, nil))
+      part.titles.header = dataSource?.tableView(self, titleForHeaderInSection: section)
+      part.titles.footer = dataSource?.tableView(self, titleForFooterInSection: section)
+      let header = rowDelegate?.tableView(self, heightForHeaderInSection: section)
+      part.header = place(
+        limited(header ?? sectionHeaderHeight, part.titles.header == nil ? 0 : 28))
       for row in 0..<Swift.max(0, numberOfRows(inSection: section)) {
-        let path = IndexPath(row: row, section: section)
-        let cell = dataSource.tableView(self, cellForRowAt: path)
-        cells.append((path, cell))
-        addSubview(cell)
+        let height = rowDelegate?.tableView(
+          self, heightForRowAt: IndexPath(row: row, section: section))
+        part.rows.append(place(limited(height ?? rowHeight, 44)))
       }
+      let footer = rowDelegate?.tableView(self, heightForFooterInSection: section)
+      part.footer = place(
+        limited(footer ?? sectionFooterHeight, part.titles.footer == nil ? 0 : 28))
+      sections.append(part)
+    }
+    if let tableFooterView { tableFooterView.frame = place(tableFooterView.frame.size.height) }
+    let size = CGSize(width: width, height: y)
+    if contentSize != size { contentSize = size }
+  }
+
+  /// Creates the views inside the bounds, and recycles those outside.
+  private func show() {
+    for (path, cell) in cells where !rectForRow(at: path).intersects(bounds) {
+      _ = cell
+      recycle(path)
+    }
+    for (section, part) in sections.enumerated() {
+      for (row, rect) in part.rows.enumerated() where rect.intersects(bounds) {
+        let path = IndexPath(row: row, section: section)
+        if let cell = cells[path] {
+          if cell.frame != rect { cell.frame = rect }
+        } else if let dataSource {
+          let cell = dataSource.tableView(self, cellForRowAt: path)
+          cells[path] = cell
+          cell.frame = rect
+          let front = subviews.firstIndex { view in
+            headers.values.contains { $0 === view } || footers.values.contains { $0 === view }
+          }
+          if let front { insertSubview(cell, at: front) } else { addSubview(cell) }
+          cell.isSelected = indexPathsForSelectedRows?.contains(path) ?? false
+          rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        }
+      }
+      show(section, part.header, part.titles.header, isHeader: true)
+      show(section, part.footer, part.titles.footer, isHeader: false)
+    }
+  }
+
+  private func show(_ section: Int, _ rect: CGRect, _ title: String?, isHeader: Bool) {
+    var rect = rect
+    if isHeader, style == .plain {
+      // The header stays at the top as long as its section is visible.
+      let end = (sections[section].rows.last ?? rect).maxY - rect.height
+      let top = bounds.origin.y + adjustedContentInset.top
+      rect.origin.y = CGFloat.minimum(CGFloat.maximum(rect.origin.y, top), end)
+    }
+    let old = isHeader ? headers[section] : footers[section]
+    guard rect.height > 0, rect.intersects(bounds) else {
+      if let old {
+        recycle(old)
+        if isHeader { headers[section] = nil } else { footers[section] = nil }
+      }
+      return
+    }
+    if let old {
+      if old.frame != rect { old.frame = rect }
+      return
+    }
+    let given =
+      isHeader
+      ? rowDelegate?.tableView(self, viewForHeaderInSection: section)
+      : rowDelegate?.tableView(self, viewForFooterInSection: section)
+    guard let view = given ?? title.map(plain) else { return }
+    if isHeader { headers[section] = view } else { footers[section] = view }
+    view.frame = rect
+    addSubview(view)
+    if isHeader {
+      rowDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    } else {
+      rowDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+  }
+  private func plain(_ title: String) -> UIView {
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    return view
+  }
+  private func recycle(_ path: IndexPath) {
+    guard let cell = cells.removeValue(forKey: path) else { return }
+    cell.removeFromSuperview()
+    rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    (cell.isSelected, cell.isHighlighted) = (false, false)
+    if let identifier = cell.reuseIdentifier { free[identifier, default: []].append(cell) }
+  }
+  private func recycle(_ view: UIView) {
+    view.removeFromSuperview()
+    if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
+      freeHeaders[identifier, default: []].append(view)
     }
   }
   private func replace(_ old: UIView?, by new: UIView?) {
     old?.removeFromSuperview()
     if let new { addSubview(new) }
     LayoutPass.begin()
+    setNeedsLayout()
+  }
+
+  // MARK: Touches
+
+  /// Highlights the row of a cell when a touch begins, and ends the highlight.
+  func highlight(_ cell: UITableViewCell, _ isOn: Bool) {
+    guard cell.isHighlighted != isOn, let path = indexPath(for: cell) else { return }
+    if isOn {
+      guard allowsSelection, rowDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+      else { return }
+      cell.setHighlighted(true, animated: false)
+      rowDelegate?.tableView(self, didHighlightRowAt: path)
+    } else {
+      cell.setHighlighted(false, animated: false)
+      rowDelegate?.tableView(self, didUnhighlightRowAt: path)
+    }
   }
 
   /// Selects the row of a cell after a tap.
-  fileprivate func tapped(_ cell: UITableViewCell) {
-    guard allowsSelection, let path = indexPath(for: cell) else { return }
+  func tapped(_ cell: UITableViewCell) {
+    guard allowsSelection, let path = indexPath(for: cell),
+      rowDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return }
     let delegate = delegate as? any UITableViewDelegate
     guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
       return
@@ -250,65 +407,4 @@ open class UITableView: UIScrollView {
     selectRow(at: path, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: path)
   }
-}
-
-extension UITableViewCell {
-  public enum SeparatorStyle: Int, Sendable {
-    case none, singleLine, singleLineEtched
-  }
-}
-
-/// A controller whose view is a table view.
-open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  private let style: UITableView.Style
-  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var tableView: UITableView! {
-    get { view as? UITableView }
-    set { view = newValue }
-  }
-  open var refreshControl: UIRefreshControl?
-  public init(style: UITableView.Style) {
-    self.style = style
-    super.init(nibName: nil, bundle: nil)
-  }
-  public required init?(coder: NSCoder) {
-    style = .plain
-    super.init(coder: coder)
-  }
-  open override func loadView() {
-    let table = UITableView(frame: UIScreen.main.bounds, style: style)
-    table.dataSource = self
-    table.delegate = self
-    view = table
-  }
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  open func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  open func tableView(
-    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat { tableView.rowHeight }
-}
-
-/// A container for several controllers. It does not add their views.
-open class UISplitViewController: UIViewController {
-  open weak var delegate: AnyObject?
-  open var viewControllers: [UIViewController] {
-    get { children }
-    set {
-      for child in children { child.removeFromParent() }
-      for child in newValue { addChild(child) }
-    }
-  }
-}
-
-extension IndexPath {
-  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-  public var section: Int { self[0] }
-  public var row: Int { self[1] }
-  public var item: Int { self[1] }
 }

@@ -70,6 +70,40 @@ open class UIButton: UIControl {
     values[state.rawValue] ?? values[State.normal.rawValue]
   }
 
+  /// Creates a button with a configuration.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    self.configuration = configuration
+    if let primaryAction {
+      if currentTitle == nil { setTitle(primaryAction.title, for: .normal) }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+
+  /// The appearance as a value. Its title and image become those of the button.
+  open var configuration: Configuration? {
+    didSet {
+      if let title = configuration?.title { setTitle(title, for: .normal) }
+      if let image = configuration?.image { setImage(image, for: .normal) }
+    }
+  }
+  /// The handler of changes of the state. Never called.
+  open var configurationUpdateHandler: ((UIButton) -> Void)?
+  /// A Boolean value indicating whether the configuration is updated. It has no effect.
+  open var automaticallyUpdatesConfiguration = true
+  /// A Boolean value indicating whether a tap toggles the selection. It has no effect.
+  open var changesSelectionAsPrimaryAction = false
+  /// Requests an update of the configuration. It has no effect.
+  open func setNeedsUpdateConfiguration() {}
+  /// Updates the configuration. Never called.
+  open func updateConfiguration() {}
+  /// Sets the symbol configuration for a state. It is not stored.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {}
+  /// A Boolean value indicating whether the title shrinks. It has no effect.
+  open var reversesTitleShadowWhenHighlighted = false
+
   override var caption: String? { currentTitle }
 
   // MARK: Appearance, which has no effect

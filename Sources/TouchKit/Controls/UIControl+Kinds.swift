@@ -10,6 +10,8 @@ open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0 { didSet { changed() } }
   open var hidesForSinglePage = false
+  open var defersCurrentPageDisplay = false
+  open func updateCurrentPageDisplay() {}
   open var pageIndicatorTintColor: UIColor?
   open var currentPageIndicatorTintColor: UIColor?
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
@@ -63,6 +65,20 @@ open class UISegmentedControl: UIControl {
   }
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State
+  ) {}
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    if segments.indices.contains(segment) { segments[segment].image = image }
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    segments.indices.contains(segment) ? segments[segment].image : nil
+  }
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics
+  ) {}
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State,
+    rightSegmentState rightState: State, barMetrics: UIBarMetrics
   ) {}
   open override var intrinsicContentSize: CGSize {
     CGSize(width: CGFloat(segments.count) * 60, height: 32)
@@ -133,6 +149,7 @@ open class UIActivityIndicatorView: UIView {
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
   open var color: UIColor?
   open private(set) var isAnimating = false
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
   public convenience init(style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     self.style = style
@@ -196,6 +213,10 @@ open class UIRefreshControl: UIControl {
   open func endRefreshing() { isRefreshing = false }
 }
 
+public enum UIDatePickerStyle: Int, Sendable {
+  case automatic, wheels, compact, inline
+}
+
 /// A control for selecting a date. It does not respond to touches.
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable {
@@ -206,6 +227,10 @@ open class UIDatePicker: UIControl {
   open var minimumDate: Date?
   open var maximumDate: Date?
   open var minuteInterval = 1
+  open var locale: Locale?
+  open var timeZone: TimeZone?
+  open var countDownDuration: TimeInterval = 0
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
 
@@ -221,6 +246,14 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+  func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView
+  func pickerView(
+    _ pickerView: UIPickerView, rowHeightForComponent component: Int
+  ) -> CGFloat
+  func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
 }
 
 extension UIPickerViewDelegate {
@@ -230,6 +263,16 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
+  public func pickerView(
+    _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+    reusing view: UIView?
+  ) -> UIView { UIView() }
+  public func pickerView(
+    _ pickerView: UIPickerView, rowHeightForComponent component: Int
+  ) -> CGFloat { 32 }
+  public func pickerView(
+    _ pickerView: UIPickerView, widthForComponent component: Int
+  ) -> CGFloat { pickerView.bounds.size.width }
 }
 
 /// A view for selecting rows of a data source. It displays no rows.

@@ -381,27 +381,49 @@ extension UIControl.Event {
 
 /// An action with a closure, performed by a control or a recognizer.
 @preconcurrency @MainActor
-open class UIAction: NSObject {
+open class UIAction: UIMenuElement {
   /// The closure of an action; its argument is the action itself.
   public typealias Handler = @MainActor (UIAction) -> Void
 
+  /// The unique identifier of an action.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    /// The identifier as text.
+    public let rawValue: String
+    /// Creates an identifier.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// The title, which is also the action's name in the delivery log.
-  public var title: String
+  open override var title: String {
+    get { name }
+    set { name = newValue }
+  }
+  private var name: String
   /// The unique identifier of the action.
-  public let identifier: String
+  public let identifier: Identifier
+  /// The attributes of the action in a menu. They have no effect.
+  open var attributes: Attributes
+  /// The state of the action in a menu. It has no effect.
+  open var state: State
   /// The control or recognizer that performed the action most recently.
   public private(set) weak var sender: AnyObject?
   private let handler: Handler
 
-  /// Creates an action. `image` is ignored.
+  /// Creates an action. Only the title, the identifier and the handler have an effect.
   @preconcurrency
   public init(
-    title: String = "", image: UIImage? = nil, identifier: String? = nil,
-    handler: @escaping Handler
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping Handler
   ) {
-    self.title = title
-    self.identifier = identifier ?? UUID().uuidString
+    name = title
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.attributes = attributes
+    self.state = state
     self.handler = handler
+    super.init()
   }
 
   func perform(sender: AnyObject) {

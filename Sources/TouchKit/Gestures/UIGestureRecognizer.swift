@@ -31,7 +31,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// The view to which the recognizer is attached.
-  public internal(set) weak var view: UIView?
+  open internal(set) weak var view: UIView?
   /// The delegate of the recognizer.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The name that identifies the recognizer in a trace.
@@ -113,7 +113,7 @@ open class UIGestureRecognizer: NSObject {
     addTarget(target, action: action)
   }
 
-  /// Creates a recognizer that performs an action.
+  /// Creates a recognizer that performs an action. UIKit does not have this initializer.
   public convenience init(action: UIAction) {
     self.init()
     addAction(action)
@@ -153,7 +153,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Adds an action to perform.
+  /// Adds an action to perform. UIKit does not have this method.
   public final func addAction(_ action: UIAction) {
     targets.append(
       Target(

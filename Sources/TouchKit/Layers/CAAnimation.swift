@@ -181,15 +181,49 @@ public let kCATransactionAnimationDuration = "animationDuration"
 /// A time interval in seconds.
 public typealias CFTimeInterval = Double
 
-/// A timer synchronized with the display. It never fires: display frames are not simulated.
+/// A timer synchronized with the display, which has 60 frames per second of the time of touches. It
+/// fires for the frames up to each touch and each timer of a recognizer.
 open class CADisplayLink: NSObject {
   open private(set) var timestamp: CFTimeInterval = 0
-  open private(set) var targetTimestamp: CFTimeInterval = 1.0 / 60
+  open var targetTimestamp: CFTimeInterval { timestamp + duration }
   open private(set) var duration: CFTimeInterval = 1.0 / 60
   open var isPaused = false
   open var preferredFramesPerSecond = 0
-  public init(target: Any, selector sel: Selector) { super.init() }
-  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  open func invalidate() {}
+  private var target: AnyObject?
+  private let selector: Selector
+  /// The links that have been added to a run loop. Used on the main thread only.
+  nonisolated(unsafe) private static var running: [CADisplayLink] = []
+  /// The most frames for one event: an event may come long after the one before.
+  private static let mostFrames = 600
+
+  public init(target: Any, selector sel: Selector) {
+    self.target = target as AnyObject
+    selector = sel
+    super.init()
+  }
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    if !Self.running.contains(self) { Self.running.append(self) }
+  }
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    Self.running.removeAll { $0 === self }
+  }
+  open func invalidate() {
+    Self.running.removeAll { $0 === self }
+    target = nil
+  }
+
+  /// Fires the running links for the frames after one time of touches, up to another one.
+  @MainActor
+  static func advance(from start: CFTimeInterval, to end: CFTimeInterval) {
+    guard !running.isEmpty, end > start else { return }
+    let first = Int((start * 60 + 1e-6).rounded(.down)) + 1
+    let last = Int((end * 60 + 1e-6).rounded(.down))
+    guard first <= last else { return }
+    for frame in first...min(last, first + mostFrames - 1) {
+      for link in running where !link.isPaused {
+        link.timestamp = CFTimeInterval(frame) / 60
+        _ = link.selector.perform(on: link.target, sender: link)
+      }
+    }
+  }
 }

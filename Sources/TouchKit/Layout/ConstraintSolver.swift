@@ -37,9 +37,14 @@ struct ConstraintSolver {
   private var rows: [Int: Sum] = [:]
   private var items: [AnyObject] = []
   private var known: Set<ObjectIdentifier> = []
+  /// The required constraints that contradict others.
+  private var contradictions: [NSLayoutConstraint] = []
 
   /// Solves all constraints of a hierarchy.
-  static func solve(_ root: UIView) {
+  ///
+  /// - Parameter reports: Whether to report required constraints that cannot be satisfied. The
+  ///   frames of stack views are final only after their layout.
+  static func solve(_ root: UIView, reports: Bool) {
     var constraints: [NSLayoutConstraint] = []
     var stack = [root]
     while let view = stack.popLast() {
@@ -49,6 +54,7 @@ struct ConstraintSolver {
     if constraints.isEmpty { return }
     var solver = ConstraintSolver()
     solver.solve(constraints, in: root)
+    if reports { for constraint in solver.contradictions { report(constraint) } }
   }
 
   /// Reports an unsupported or unsolvable layout on standard error, once for each text.
@@ -81,7 +87,7 @@ struct ConstraintSolver {
     equations.sort { $0.constraint.priority.rawValue > $1.constraint.priority.rawValue }
     for (sum, constraint) in equations where constraint.relation == .equal {
       let contradicts = !add(sum)
-      if contradicts, constraint.priority == .required { Self.report(constraint) }
+      if contradicts, constraint.priority == .required { contradictions.append(constraint) }
     }
     for item in items {
       if let view = item as? UIView, free.contains(ObjectIdentifier(view)) { addContent(view) }
@@ -348,6 +354,9 @@ struct ConstraintSolver {
           scroll.contentSize = frame.size
         }
       } else if let view = item as? UIView, free.contains(ObjectIdentifier(view)) {
+        // As in UIKit, a frame that code has changed stays until the superview is laid out again.
+        guard view.extras?.solved != frame || owner.needsLayoutPass else { continue }
+        view.more.solved = frame
         place(view, frame)
       }
     }

@@ -50,14 +50,20 @@ enum LayoutPass {
       // Drawing requires that all views are laid out.
       if seen == changes { for root in roots { display(root) } }
     }
+    for root in roots { ConstraintSolver.solve(root, reports: true) }
     for root in roots { root.more.laidOut = changes }
   }
 
   /// Lays out views and their subviews immediately.
   static func run(_ views: [UIView], from root: UIView) {
     guard hasWork else { return }
-    ConstraintSolver.solve(root)
-    for view in views { lay(view) }
+    var seen: Int?
+    for _ in 0..<rounds where seen != changes {
+      seen = changes
+      ConstraintSolver.solve(root, reports: false)
+      for view in views { lay(view) }
+    }
+    ConstraintSolver.solve(root, reports: true)
   }
 
   private static func update(_ root: UIView) {
@@ -66,7 +72,7 @@ enum LayoutPass {
       view.more.hasUpdatedConstraints = true
       view.updateConstraints()
     }
-    ConstraintSolver.solve(root)
+    ConstraintSolver.solve(root, reports: false)
     lay(root)
   }
 

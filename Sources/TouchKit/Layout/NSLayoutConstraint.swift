@@ -35,6 +35,22 @@ open class NSLayoutConstraint: NSObject {
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let alignAllLeft = Self(rawValue: 1 << 1)
+    public static let alignAllRight = Self(rawValue: 1 << 2)
+    public static let alignAllTop = Self(rawValue: 1 << 3)
+    public static let alignAllBottom = Self(rawValue: 1 << 4)
+    public static let alignAllLeading = Self(rawValue: 1 << 5)
+    public static let alignAllTrailing = Self(rawValue: 1 << 6)
+    public static let alignAllCenterX = Self(rawValue: 1 << 9)
+    public static let alignAllCenterY = Self(rawValue: 1 << 10)
+    public static let alignAllLastBaseline = Self(rawValue: 1 << 11)
+    public static let directionLeadingToTrailing: Self = []
+    public static let directionLeftToRight = Self(rawValue: 1 << 16)
+
+    /// The attributes that the options align, by their bits.
+    var attributes: [Attribute] {
+      (1...12).filter { rawValue & (1 << UInt($0)) != 0 }.compactMap { Attribute(rawValue: $0) }
+    }
   }
 
   open private(set) weak var firstItem: AnyObject?
@@ -111,14 +127,13 @@ open class NSLayoutConstraint: NSObject {
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
-  /// Returns no constraints: visual format strings are not supported, which is reported once.
+  /// Returns the constraints of a visual format string; none for one with a mistake, which is
+  /// reported once on standard error.
   open class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [],
     metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
-    ConstraintSolver.report(
-      "visual format strings are not supported: \"\(format)\" gives no constraints")
-    return []
+    VisualFormat(format, opts, metrics, views).constraints
   }
 }
 

@@ -27,6 +27,10 @@ final class ViewExtras {
   /// For a root view, the number of changes up to which its hierarchy is laid out.
   var laidOut: Int?
   var interactions: [any UIInteraction] = []
+  /// The frame that the constraints gave the view last.
+  var solved: CGRect?
+  var observers: [PropertyObserver] = []
+  var names: ViewNames?
 
   /// Returns the layer of a view, an instance of its layer class, created on first use.
   func layer(of view: UIView) -> CALayer {
@@ -62,7 +66,7 @@ extension UIView {
   }
 
   /// The length of an intrinsic content size on an axis that has none.
-  public static let noIntrinsicMetric: CGFloat = -1
+  public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
   /// The margins and dimensions that change with the size of the superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {

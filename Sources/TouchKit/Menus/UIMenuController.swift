@@ -55,15 +55,53 @@ open class UIPasteboard: NSObject {
 
 /// The base class of menu elements. They are not displayed.
 @preconcurrency @MainActor
-open class UIMenuElement: NSObject {}
+open class UIMenuElement: NSObject {
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let disabled = Self(rawValue: 1)
+    public static let destructive = Self(rawValue: 2)
+    public static let hidden = Self(rawValue: 4)
+  }
+  public enum State: Int, Sendable {
+    case off, on, mixed
+  }
+  open var title: String {
+    get { "" }
+    set {}
+  }
+  open var image: UIImage? { nil }
+  @preconcurrency @MainActor
+  override init() { super.init() }
+}
 
 /// A menu. It is not displayed.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-  public let title: String
-  public let children: [NSObject]
-  public init(title: String = "", image: UIImage? = nil, children: [NSObject] = []) {
-    (self.title, self.children) = (title, children)
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let displayInline = Self(rawValue: 1)
+    public static let destructive = Self(rawValue: 2)
+    public static let singleSelection = Self(rawValue: 32)
+  }
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+  private let name: String
+  open override var title: String {
+    get { name }
+    set {}
+  }
+  public let children: [UIMenuElement]
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+  ) {
+    (name, self.children) = (title, children)
+    super.init()
   }
 }
 

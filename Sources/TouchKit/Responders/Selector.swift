@@ -45,6 +45,26 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
+  /// Returns a selector for the methods of several classes that have one name.
+  ///
+  /// A method called by name, as of a target of `nil`, is that of the nearest responder that has
+  /// it. References to methods belong to one class each, so that the classes are listed:
+  ///
+  /// ```swift
+  /// Selector(Card.tapped(_:), named: "tapped(_:)").or(Selector(Board.tapped(_:), named: "tapped(_:)"))
+  /// ```
+  public func or(_ other: Selector) -> Selector {
+    let first = self
+    return Selector(
+      name, accepts: { first.accepts($0) || other.accepts($0) },
+      call: { target, sender, event in
+        guard let target, !first.accepts(target) else {
+          return first.call(target, sender, event)
+        }
+        return other.call(target, sender, event)
+      })
+  }
+
   private static func editAction(
     named name: String
   ) -> (@MainActor @Sendable (UIResponder) -> @MainActor (Any?) -> Void)? {

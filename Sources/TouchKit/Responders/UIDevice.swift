@@ -78,7 +78,7 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
   public static let current = UIDevice()
-  public static let orientationDidChangeNotification = Notification.Name(
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   open var orientation: UIDeviceOrientation { .portrait }

@@ -112,7 +112,13 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     let application = UIApplication.shared
     if application.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
-    if let other = application.firstResponder, !other.resignFirstResponder() { return false }
+    application.changes += 1
+    let isFree = application.firstResponder?.resignFirstResponder() ?? true
+    application.changes -= 1
+    guard isFree else {
+      Keyboard.follow(application.firstResponder)
+      return false
+    }
     application.firstResponder = self
     return true
   }
@@ -127,6 +133,105 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     UIApplication.shared.firstResponder = nil
     return true
   }
+
+  // MARK: Names that do nothing here
+
+  /// The key commands of the responder. Keys do not reach apps.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// The undo manager, which is always `nil`.
+  open var undoManager: UndoManager? { nil }
+  /// The accessibility properties, created on first use.
+  private var accessibility: AccessibilityValues?
+
+  private func keep<Value>(
+    _ path: ReferenceWritableKeyPath<AccessibilityValues, Value>, _ value: Value
+  ) {
+    let values = accessibility ?? AccessibilityValues()
+    values[keyPath: path] = value
+    accessibility = values
+  }
+
+  /// The accessibility traits. They have no effect, like the properties below.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility?.traits ?? .none }
+    set { keep(\.traits, newValue) }
+  }
+  /// The accessibility hint.
+  open var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { keep(\.hint, newValue) }
+  }
+  /// The accessibility value.
+  open var accessibilityValue: String? {
+    get { accessibility?.value }
+    set { keep(\.value, newValue) }
+  }
+  /// The accessibility elements.
+  open var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { keep(\.elements, newValue) }
+  }
+  /// A Boolean value indicating whether the accessibility elements are hidden.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.elementsHidden ?? false }
+    set { keep(\.elementsHidden, newValue) }
+  }
+  /// A Boolean value indicating whether siblings are ignored.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { keep(\.isModal, newValue) }
+  }
+  /// A Boolean value indicating whether children are grouped.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groups ?? false }
+    set { keep(\.groups, newValue) }
+  }
+  /// The accessibility frame, in screen coordinates.
+  open var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? .zero }
+    set { keep(\.frame, newValue) }
+  }
+  /// The accessibility path, in screen coordinates.
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibility?.path }
+    set { keep(\.path, newValue) }
+  }
+  /// The point that activates the element, in screen coordinates.
+  open var accessibilityActivationPoint: CGPoint {
+    get { accessibility?.point ?? .zero }
+    set { keep(\.point, newValue) }
+  }
+  /// The custom accessibility actions.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility?.actions }
+    set { keep(\.actions, newValue) }
+  }
+  /// The language of the accessibility texts.
+  open var accessibilityLanguage: String? {
+    get { accessibility?.language }
+    set { keep(\.language, newValue) }
+  }
+  /// Activates the element. Never called.
+  open func accessibilityActivate() -> Bool { false }
+  /// Increments the value. Never called.
+  open func accessibilityIncrement() {}
+  /// Decrements the value. Never called.
+  open func accessibilityDecrement() {}
+  /// Dismisses a modal view. Never called.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Performs the most important action. Never called.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Scrolls. Never called.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// Called for a change of an observed key path. Never called.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+  /// Validates a command. Never called.
+  open func validate(_ command: UIKeyCommand) {}
+  /// Reloads the input views. It has no effect.
+  open func reloadInputViews() {}
 
   // MARK: Actions
 

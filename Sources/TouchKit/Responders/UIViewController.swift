@@ -111,8 +111,8 @@ open class UIViewController: UIResponder {
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   /// A Boolean value indicating whether only code can dismiss the controller. It has no effect.
   open var isModalInPresentation = false
-  /// The delegate of custom transitions. It is never called.
-  open weak var transitioningDelegate: AnyObject?
+  /// The delegate that gives the presentation controller of a custom presentation.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// The edges at which the view extends under bars. It has no effect.
   open var edgesForExtendedLayout = UIRectEdge.all
   /// The preferred size of the view. It has no effect.
@@ -137,41 +137,85 @@ open class UIViewController: UIResponder {
   /// Updates the constraints of the view. Never called.
   open func updateViewConstraints() {}
 
+  /// Called when the safe area changes, which never happens.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// Called when the layout margins of the root view change, which never happens.
+  open func viewLayoutMarginsDidChange() {}
+
+  /// Called while the view appears, between `viewWillAppear(_:)` and `viewDidAppear(_:)`.
+  open func viewIsAppearing(_ animated: Bool) {}
+
+  /// Called before the size of the view changes with its environment, which never happens.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Called before the traits change, which never happens.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Prepares for a segue of a storyboard. Called by `performSegue(withIdentifier:sender:)`.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Returns a Boolean value indicating whether a segue is performed.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Performs a segue. Storyboards are not supported, so that its destination is an empty
+  /// controller, which is not shown.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
+    let segue = UIStoryboardSegue(
+      identifier: identifier, source: self, destination: UIViewController())
+    prepare(for: segue, sender: sender)
+  }
+
+  /// Shows a controller: pushes it in a navigation controller, or else presents it.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Shows a controller as `show(_:sender:)` does.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    show(vc, sender: sender)
+  }
+
+  /// The preferred orientation of a presentation. It has no effect.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// The preferred animation of the status bar. It has no effect.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that determines the style of the status bar. It has no effect.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that determines whether the status bar is hidden. It has no effect.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// The child that determines whether the home indicator is hidden. It has no effect.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
   // MARK: Presentation
 
   /// The controller presented by this one.
-  open private(set) var presentedViewController: UIViewController?
+  open internal(set) var presentedViewController: UIViewController?
   /// The controller that presented this one.
-  open private(set) weak var presentingViewController: UIViewController?
+  open internal(set) weak var presentingViewController: UIViewController?
+  var currentPresentation: UIPresentationController?
+  /// The properties that only have to be there, created on first use.
+  var names: ControllerNames?
 
-  /// Presents a controller over the whole window, immediately.
+  /// Presents a controller over the whole window, immediately; in a custom presentation, as its
+  /// presentation controller determines.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
-  ) {
-    guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
-    presentedViewController = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
-    let view: UIView = viewControllerToPresent.view
-    view.frame = window.bounds
-    viewControllerToPresent.viewWillAppear(flag)
-    window.addSubview(view)
-    viewControllerToPresent.viewDidAppear(flag)
-    completion?()
-  }
+  ) { show(viewControllerToPresent, animated: flag, completion) }
 
   /// Dismisses the controller presented by this one; otherwise, dismisses this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    guard let presented = presentedViewController else {
-      presentingViewController?.dismiss(animated: flag, completion: completion)
-      return
-    }
-    presented.viewWillDisappear(flag)
-    presented.viewIfLoaded?.removeFromSuperview()
-    presented.viewDidDisappear(flag)
-    presented.presentingViewController = nil
-    presentedViewController = nil
-    completion?()
+    hide(animated: flag, completion)
   }
 
   /// The superview of the root view.

@@ -31,6 +31,9 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   func textFieldDidEndEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason)
+  func textFieldDidChangeSelection(_ textField: UITextField)
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -44,6 +47,10 @@ extension UITextFieldDelegate {
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(
+    _ textField: UITextField, reason: UITextField.DidEndEditingReason
+  ) { textFieldDidEndEditing(textField) }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
@@ -53,7 +60,17 @@ extension UITextFieldDelegate {
 }
 
 /// A control for a line of editable text. A tap makes it first responder; it has no keyboard input.
-open class UITextField: UIControl {
+open class UITextField: UIControl, UITextInputTraits {
+  public enum DidEndEditingReason: Int, Sendable {
+    case committed
+    case cancelled
+  }
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -86,6 +103,24 @@ open class UITextField: UIControl {
   open var clearsOnBeginEditing = false
   open var enablesReturnKeyAutomatically = false
   open var background: UIImage?
+  open var disabledBackground: UIImage?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textContentType: UITextContentType! = .none
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open var allowsEditingTextAttributes = false
+  open var clearsOnInsertion = false
+  open var selectedTextRange: UITextRange?
+  open var beginningOfDocument: UITextPosition { UITextPosition() }
+  open var endOfDocument: UITextPosition { UITextPosition() }
+  open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { 0 }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  open func drawText(in rect: CGRect) {}
+  open func drawPlaceholder(in rect: CGRect) {}
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   private var givenInputView: UIView?
   private var givenAccessory: UIView?
   open override var inputView: UIView? {
@@ -120,7 +155,7 @@ open class UITextField: UIControl {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
-    delegate?.textFieldDidEndEditing(self)
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     return true
   }
@@ -142,7 +177,49 @@ open class UITextField: UIControl {
 
 /// A position in a text.
 @preconcurrency @MainActor
-open class UITextPosition: NSObject {}
+open class UITextPosition: NSObject {
+  @preconcurrency @MainActor
+  public override init() { super.init() }
+}
+
+@preconcurrency @MainActor
+open class UITextRange: NSObject {
+  open var start: UITextPosition { UITextPosition() }
+  open var end: UITextPosition { UITextPosition() }
+  open var isEmpty: Bool { true }
+}
+
+@preconcurrency @MainActor
+open class UITextSelectionRect: NSObject {
+  open var rect: CGRect { .zero }
+}
+
+@preconcurrency @MainActor
+public protocol UITextInputTraits: NSObjectProtocol {}
+
+@preconcurrency @MainActor
+public protocol UIKeyInput: UITextInputTraits {
+  var hasText: Bool { get }
+  func insertText(_ text: String)
+  func deleteBackward()
+}
+
+public enum UITextSpellCheckingType: Int, Sendable {
+  case `default`, no, yes
+}
+
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let name = Self(rawValue: "name")
+  public static let username = Self(rawValue: "username")
+  public static let password = Self(rawValue: "password")
+  public static let newPassword = Self(rawValue: "new-password")
+  public static let oneTimeCode = Self(rawValue: "one-time-code")
+  public static let emailAddress = Self(rawValue: "email")
+  public static let telephoneNumber = Self(rawValue: "tel")
+  public static let URL = Self(rawValue: "url")
+}
 
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
@@ -151,6 +228,10 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   func textViewDidEndEditing(_ textView: UITextView)
   func textViewDidChange(_ textView: UITextView)
+  func textViewDidChangeSelection(_ textView: UITextView)
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange
+  ) -> Bool
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
@@ -162,6 +243,10 @@ extension UITextViewDelegate {
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidEndEditing(_ textView: UITextView) {}
   public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange
+  ) -> Bool { true }
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -169,6 +254,35 @@ extension UITextViewDelegate {
 
 /// A view for several lines of editable text. Keyboard input is not supported.
 open class UITextView: UIScrollView {
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
+  private var givenInputView: UIView?
+  private var givenAccessory: UIView?
+  open override var inputView: UIView? {
+    get { givenInputView }
+    set { givenInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { givenAccessory }
+    set { givenAccessory = newValue }
+  }
+  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  open var dataDetectorTypes = UIDataDetectorTypes()
+  open var allowsEditingTextAttributes = false
+  open var clearsOnInsertion = false
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var isSecureTextEntry = false
+  open var adjustsFontForContentSizeCategory = false
+  open private(set) lazy var textContainer = NSTextContainer()
+  open var hasText: Bool { text?.isEmpty == false }
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  open func deleteBackward() { self.text = self.text.map { String($0.dropLast()) } }
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.init(frame: frame)
+  }
   // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = "" { didSet { changed() } }
@@ -213,6 +327,9 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -221,6 +338,11 @@ extension UISearchBarDelegate {
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
 }
 
 /// A view for search text. Keyboard input is not supported.
@@ -229,6 +351,21 @@ open class UISearchBar: UIView {
     case `default`, prominent, minimal
   }
   open weak var delegate: (any UISearchBarDelegate)?
+  open var prompt: String?
+  open var barStyle = UIBarStyle.default
+  open var isTranslucent = true
+  open var showsScopeBar = false
+  open var scopeButtonTitles: [String]?
+  open var selectedScopeButtonIndex = 0
+  open var backgroundImage: UIImage?
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.search
+  open var autocapitalizationType = UITextAutocapitalizationType.none
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var enablesReturnKeyAutomatically = true
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+  }
   open var text: String? { didSet { changed() } }
   open var placeholder: String? { didSet { changed() } }
   open var showsCancelButton = false

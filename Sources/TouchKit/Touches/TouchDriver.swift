@@ -28,6 +28,8 @@ package final class TouchDriver {
   /// True while a command is being performed, in this driver's session or in another one.
   private(set) var isBusy = false
   private var objects: [Touch.ID: UITouch] = [:]
+  /// The time up to which display links have fired.
+  private var lastFrame = 0.0
 
   /// A request that code makes to the session while a command is being performed.
   private enum Request {
@@ -258,6 +260,8 @@ extension TouchDriver: SceneHost {
   package nonisolated func commandBegins() {
     MainActor.assumeIsolated {
       isBusy = true
+      // A new session begins at 0 again.
+      if event.timestamp < lastFrame { lastFrame = event.timestamp }
       MediaTime.begin(mediaStart, at: event.timestamp)
       for object in objects.values { object.rest() }
     }
@@ -287,6 +291,8 @@ extension TouchDriver: SceneHost {
     MainActor.assumeIsolated {
       event.timestamp = state.time
       for touch in state.touches { objects[touch.id]?.take(touch) }
+      CADisplayLink.advance(from: lastFrame, to: state.time)
+      lastFrame = state.time
       LayoutPass.run(windows)
       forget(state)
     }
@@ -351,7 +357,10 @@ extension TouchBehaviors {
       }
     }
     let windows = map.tree.windowsFrontToBack.compactMap { map.view($0) }
-    if windows.contains(where: ViewBehavior.overrides) { events = EventBehavior(map: map) }
+    let isOwn = type(of: UIApplication.shared) != UIApplication.self
+    if isOwn || windows.contains(where: ViewBehavior.overrides) {
+      events = EventBehavior(map: map)
+    }
     add(.application, UIApplication.shared)
     if let delegate = UIApplication.shared.delegate as? UIResponder {
       add(.applicationDelegate, delegate)

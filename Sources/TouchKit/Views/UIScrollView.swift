@@ -123,6 +123,7 @@ open class UIScrollView: UIView {
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var scrollsToTop = true
   open var refreshControl: UIRefreshControl?
+  open var automaticallyAdjustsScrollIndicatorInsets = true
   open func flashScrollIndicators() {}
   open var contentLayoutGuide: UILayoutGuide { contentGuide }
   open var frameLayoutGuide: UILayoutGuide { frameGuide }
@@ -274,8 +275,10 @@ open class UIScrollView: UIView {
 
   // MARK: Scrolling
 
+  override func scrolled() { setNeedsLayout() }
+
   /// Returns the nearest offset at which only content and its insets are visible.
-  private func limited(_ offset: CGPoint) -> CGPoint {
+  func limited(_ offset: CGPoint) -> CGPoint {
     let inset = adjustedContentInset
     func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       // Content that fits does not scroll.

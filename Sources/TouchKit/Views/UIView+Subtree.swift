@@ -20,4 +20,54 @@ extension UIView {
     for view in views { view.willMove(toWindow: newWindow) }
     return views
   }
+
+  // MARK: Moves in the hierarchy
+
+  func place(of view: UIView) -> Int? {
+    view.superview === self ? subviews.firstIndex { $0 === view } : nil
+  }
+
+  func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    // Relative to itself, a view moves to the front (row 86).
+    if view === sibling { return bringSubviewToFront(view) }
+    let own = place(of: view) ?? .max
+    // The index is adjusted for the removal of the view from its previous position.
+    insert(view, at: place(of: sibling).map { ($0 > own ? $0 - 1 : $0) + offset })
+  }
+
+  /// Inserts a view at an index; in front if it is `nil`. A view cannot contain itself.
+  func insert(_ view: UIView, at index: Int?) {
+    if isDescendant(of: view) { return }
+    view.willMove(toSuperview: self)
+    let moving = view.viewsMoving(to: window)
+    view.unlink()
+    let place = Swift.min(Swift.max(0, index ?? children.count), children.count)
+    children.insert(view, at: place)
+    view.superview = self
+    view.rootMap = nil
+    changed()
+    view.changed()
+    setNeedsLayout()
+    didAddSubview(view)
+    view.didMoveToSuperview()
+    for view in moving { view.didMoveToWindow() }
+  }
+
+  func leave() {
+    guard superview != nil else { return }
+    willMove(toSuperview: nil)
+    let moving = viewsMoving(to: nil)
+    unlink()
+    didMoveToSuperview()
+    for view in moving { view.didMoveToWindow() }
+  }
+
+  private func unlink() {
+    guard let old = superview else { return }
+    old.willRemoveSubview(self)
+    old.children.removeAll { $0 === self }
+    superview = nil
+    old.changed()
+    changed()
+  }
 }

@@ -13,6 +13,7 @@ open class UIView: UIResponder, CALayerDelegate {
     didSet {
       changed()
       if geometry.bounds.size != oldValue.bounds.size { resized(from: oldValue.bounds.size) }
+      if geometry.bounds.origin != oldValue.bounds.origin { scrolled() }
     }
   }
   /// The rarely used properties of the view, created on first use.
@@ -37,7 +38,7 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The subviews, from back to front.
   open var subviews: [UIView] { children }
   /// Accessed outside the main actor only by `deinit`, which has the only reference then.
-  nonisolated(unsafe) private var children: [UIView] = []
+  nonisolated(unsafe) var children: [UIView] = []
   /// The view that contains this one.
   open internal(set) weak var superview: UIView?
   /// The recognizers attached to the view.
@@ -206,8 +207,14 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The display name of the view if it has no label.
   var caption: String? { nil }
 
-  /// Marks the map into which the view was compiled as stale.
-  func changed() { placeMap?.isStale = true }
+  /// Called after the origin of the bounds has changed.
+  func scrolled() {}
+
+  /// Marks the map into which the view was compiled as stale, and calls observers of properties.
+  func changed() {
+    placeMap?.isStale = true
+    if let observers = extras?.observers { for observer in observers { observer.check() } }
+  }
 
   // MARK: Layout
 
@@ -259,6 +266,12 @@ open class UIView: UIResponder, CALayerDelegate {
 
   /// Returns the size that fits the view. Constraints are not taken into account.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+
+  /// Returns the size that fits the view; the priorities are not taken into account.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { systemLayoutSizeFitting(targetSize) }
 
   /// The insets of the alignment rectangle. They do not affect layout.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -520,54 +533,6 @@ open class UIView: UIResponder, CALayerDelegate {
     var top = self
     while let superview = top.superview { top = superview }
     return top
-  }
-
-  private func place(of view: UIView) -> Int? {
-    view.superview === self ? subviews.firstIndex { $0 === view } : nil
-  }
-
-  private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-    // Relative to itself, a view moves to the front (row 86).
-    if view === sibling { return bringSubviewToFront(view) }
-    let own = place(of: view) ?? .max
-    // The index is adjusted for the removal of the view from its previous position.
-    insert(view, at: place(of: sibling).map { ($0 > own ? $0 - 1 : $0) + offset })
-  }
-
-  /// Inserts a view at an index; in front if it is `nil`. A view cannot contain itself.
-  func insert(_ view: UIView, at index: Int?) {
-    if isDescendant(of: view) { return }
-    view.willMove(toSuperview: self)
-    let moving = view.viewsMoving(to: window)
-    view.unlink()
-    let place = Swift.min(Swift.max(0, index ?? children.count), children.count)
-    children.insert(view, at: place)
-    view.superview = self
-    view.rootMap = nil
-    changed()
-    view.changed()
-    setNeedsLayout()
-    didAddSubview(view)
-    view.didMoveToSuperview()
-    for view in moving { view.didMoveToWindow() }
-  }
-
-  func leave() {
-    guard superview != nil else { return }
-    willMove(toSuperview: nil)
-    let moving = viewsMoving(to: nil)
-    unlink()
-    didMoveToSuperview()
-    for view in moving { view.didMoveToWindow() }
-  }
-
-  private func unlink() {
-    guard let old = superview else { return }
-    old.willRemoveSubview(self)
-    old.children.removeAll { $0 === self }
-    superview = nil
-    old.changed()
-    changed()
   }
 
   // MARK: Conversion of points and rectangles (rows 19 and 20)

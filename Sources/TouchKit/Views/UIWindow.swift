@@ -9,17 +9,29 @@ import TouchDelivery
 /// `makeKeyAndVisible()`.
 open class UIWindow: UIView {
   /// The position of a window relative to others on the z axis (row 29).
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The level as a number. Higher levels are in front.
     public var rawValue: CGFloat
     /// Creates a level.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a level.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     /// The default level.
     public static let normal = Level(rawValue: 0)
     /// The level of the status bar, in front of normal windows.
     public static let statusBar = Level(rawValue: 1000)
     /// The level of alerts, in front of the status bar.
     public static let alert = Level(rawValue: 2000)
+    /// Returns a Boolean value indicating whether the first level is behind the second.
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    /// Returns a level in front of another one.
+    public static func + (level: Level, distance: CGFloat) -> Level {
+      Level(level.rawValue + distance)
+    }
+    /// Returns a level behind another one.
+    public static func - (level: Level, distance: CGFloat) -> Level {
+      Level(level.rawValue - distance)
+    }
   }
 
   /// The level of the window.
@@ -57,6 +69,10 @@ open class UIWindow: UIView {
     super.init(frame: frame)
     UIApplication.shared.add(self)
   }
+
+  /// Creates a window of the size of the screen.
+  @preconcurrency @MainActor
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   /// Creates a window of the size of the screen. It belongs to the only scene.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }

@@ -180,8 +180,9 @@ struct ContainerSettingsTests {
     #expect(table.indexPathForRow(at: CGPoint(x: 5, y: 5)) == nil)
     #expect(table.indexPathsForVisibleRows == Array(paths[..<3]))
     #expect(table.visibleCells.count == 3)
-    #expect(table.cellForRow(at: paths[3]).flatMap(table.indexPath) == paths[3])
-    #expect(table.cellForRow(at: paths[3])?.reuseIdentifier == "1.1")
+    #expect(table.cellForRow(at: paths[2]).flatMap(table.indexPath) == paths[2])
+    #expect(table.cellForRow(at: paths[2])?.reuseIdentifier == "1.0")
+    #expect(table.cellForRow(at: paths[3]) == nil)
     table.scrollToRow(at: paths[4], at: .none, animated: false)
     #expect(table.contentOffset.y == 102)
     source.rows = [1]
@@ -229,8 +230,8 @@ struct ContainerSettingsTests {
     let table = UITableView()
     kept(table, \.rowHeight, 44, 3)
     kept(table, \.estimatedRowHeight, 44, 3)
-    kept(table, \.sectionHeaderHeight, 0, 3)
-    kept(table, \.sectionFooterHeight, 0, 3)
+    kept(table, \.sectionHeaderHeight, UITableView.automaticDimension, 3)
+    kept(table, \.sectionFooterHeight, UITableView.automaticDimension, 3)
     kept(table, \.separatorInset, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     kept(table, \.separatorStyle, .singleLine, .none)
     kept(table, \.separatorColor, nil, .red)
@@ -254,6 +255,7 @@ struct ContainerSettingsTests {
     let path = IndexPath(row: 0, section: 0)
     #expect(table.dequeueReusableCell(withIdentifier: "own", for: path) is Own)
     #expect(table.dequeueReusableCell(withIdentifier: "x", for: path).reuseIdentifier == "x")
-    #expect(table.dequeueReusableCell(withIdentifier: "own") == nil)
+    #expect(table.dequeueReusableCell(withIdentifier: "own") is Own)
+    #expect(table.dequeueReusableCell(withIdentifier: "x") == nil)
   }
 }

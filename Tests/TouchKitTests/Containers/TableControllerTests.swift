@@ -53,7 +53,7 @@ struct TableControllerTests {
     #expect(!(table.dequeueReusableCell(withIdentifier: "b", for: path) is Own))
     table.register(UITableViewCell.self, forCellReuseIdentifier: "a")
     #expect(table.dequeueReusableCell(withIdentifier: "a", for: path).reuseIdentifier == "a")
-    table.register(nil, forCellReuseIdentifier: "a")
+    table.register(nil as AnyClass?, forCellReuseIdentifier: "a")
     #expect(!(table.dequeueReusableCell(withIdentifier: "a", for: path) is Own))
     #expect(plain.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
     #expect(plain.contentView.superview === plain && plain.contentView.frame == plain.bounds)

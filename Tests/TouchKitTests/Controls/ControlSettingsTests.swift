@@ -182,7 +182,7 @@ struct ControlSettingsTests {
     UIControl(frame: rect, primaryAction: nil).sendActions(for: .primaryActionTriggered)
     #expect(calls == 2)
     #expect(action.identifier != UIAction { _ in }.identifier)
-    #expect(UIAction(identifier: "mine") { _ in }.identifier == "mine")
+    #expect(UIAction(identifier: .init("mine")) { _ in }.identifier.rawValue == "mine")
   }
 
   @Test func `switches, sliders and other controls have their own sizes`() {

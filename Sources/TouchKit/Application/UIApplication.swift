@@ -1,21 +1,29 @@
 public import Foundation
 import TouchDelivery
 
-/// The application's delegate. It is part of the responder chain if it is a responder.
-@preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {}
-
 /// The application object, which is last in the responder chain except for its delegate.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// The shared application object.
-  public static let shared = UIApplication()
+  /// The shared application object: an instance of the subclass with which an app was launched.
+  public class var shared: UIApplication {
+    if let current { return current }
+    let made = UIApplication()
+    current = made
+    return made
+  }
+  /// The application object of the process, once there is one.
+  static var current: UIApplication?
   /// The application's delegate.
   open weak var delegate: (any UIApplicationDelegate)?
   /// The responder that receives key events and actions without a target.
-  weak var firstResponder: UIResponder?
-  /// The existing windows, in order of creation.
-  private var references: [Reference] = []
+  weak var firstResponder: UIResponder? {
+    didSet { if changes == 0 { Keyboard.follow(firstResponder) } }
+  }
+  /// The number of changes of the first responder in progress, during which the keyboard stays.
+  var changes = 0
+  /// The existing windows, in order of creation. An application object that replaces another one
+  /// takes them over.
+  private static var references: [Reference] = []
 
   private struct Reference {
     weak var window: UIWindow?
@@ -24,13 +32,13 @@ open class UIApplication: UIResponder {
   override var standardNext: UIResponder? { delegate as? UIResponder }
 
   /// The existing windows, in order of creation.
-  open var windows: [UIWindow] { references.compactMap(\.window) }
+  open var windows: [UIWindow] { Self.references.compactMap(\.window) }
   /// The key window; the first window if none is key.
   open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) ?? windows.first }
   /// The connected scenes, which consist of a single window scene.
   open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
-  /// The state of the application, which is always active.
-  open var applicationState: State { .active }
+  /// The state of the application: inactive during its launch, and active afterwards.
+  open internal(set) var applicationState = State.active
   /// The frame of the status bar, which is always zero.
   open var statusBarFrame: CGRect { .zero }
 
@@ -71,7 +79,8 @@ open class UIApplication: UIResponder {
 
   /// Calls the completion handler with false: URLs cannot be opened.
   open func open(
-    _ url: URL, options: [String: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
 
   /// Dispatches an event to the windows of its touches, in order of the windows' creation.
@@ -100,44 +109,9 @@ open class UIApplication: UIResponder {
 
   /// Registers a new window.
   func add(_ window: UIWindow) {
-    references.removeAll { $0.window == nil }
-    references.append(Reference(window: window))
+    Self.references.removeAll { $0.window == nil }
+    Self.references.append(Reference(window: window))
   }
-}
-
-/// An instance of the application's user interface.
-@preconcurrency @MainActor
-open class UIScene: UIResponder {
-  /// The activation states of a scene.
-  public enum ActivationState: Int, Sendable {
-    case unattached = -1
-    case foregroundActive, foregroundInactive, background
-  }
-
-  /// The state of the scene, which is always active in the foreground.
-  open var activationState: ActivationState { .foregroundActive }
-}
-
-/// The scene of all windows.
-@preconcurrency @MainActor
-open class UIWindowScene: UIScene {
-  /// The only scene.
-  static let main = UIWindowScene()
-
-  /// The existing windows, in order of creation.
-  open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The key window; the first window if none is key.
-  open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-  /// The screen that displays the scene.
-  open var screen: UIScreen { .main }
-  /// The coordinate space of the scene, which is that of the screen.
-  open var coordinateSpace: any UICoordinateSpace { UIScreen.main.coordinateSpace }
-  /// The status bar manager. The status bar takes no space.
-  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
-  /// The orientation of the interface, which is always portrait.
-  open var interfaceOrientation: UIInterfaceOrientation { .portrait }
-  /// The traits of the environment.
-  open var traitCollection: UITraitCollection { .light }
 }
 
 /// The configuration of the status bar, which takes no space.

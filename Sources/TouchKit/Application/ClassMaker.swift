@@ -1,0 +1,72 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These classes are public only so that the compiler assumes subclasses.
+
+public import Foundation
+
+/// Creates objects of classes that are known only at run time, as Objective-C does: the delegates
+/// of an app and its scenes, and registered cell classes.
+///
+/// Swift calls an initializer on a metatype only if it is required, which those of UIKit are not.
+/// A class has the initializers of its superclass in the same places of its method table, so that
+/// the call through a class with a required one reaches the override of the class. A class that
+/// does not inherit the initializer stops the program with the name of the initializer, as in
+/// UIKit.
+@MainActor
+enum ClassMaker {
+  /// Calls `init()` of a subclass of `NSObject`.
+  static func object(of kind: AnyClass) -> NSObject? {
+    guard kind is NSObject.Type else { return nil }
+    return unsafeBitCast(kind, to: _ObjectMaker.Type.self).init()
+  }
+
+  /// Calls `init(frame:)` of a view class.
+  static func view(of kind: UIView.Type, frame: CGRect) -> UIView {
+    unsafeBitCast(kind, to: _ViewMaker.Type.self).init(frame: frame)
+  }
+
+  /// Calls `init(style:reuseIdentifier:)` of a cell class.
+  static func cell(
+    of kind: UITableViewCell.Type, _ style: UITableViewCell.CellStyle, _ identifier: String?
+  ) -> UITableViewCell {
+    unsafeBitCast(kind, to: _CellMaker.Type.self).init(style: style, reuseIdentifier: identifier)
+  }
+
+  /// Calls `init(reuseIdentifier:)` of a header class.
+  static func header(
+    of kind: UITableViewHeaderFooterView.Type, _ identifier: String?
+  ) -> UITableViewHeaderFooterView {
+    unsafeBitCast(kind, to: _HeaderMaker.Type.self).init(reuseIdentifier: identifier)
+  }
+
+  /// Returns a class by its name, with or without that of its module.
+  ///
+  /// - Parameter other: A class of the module in which a plain name is looked up.
+  static func named(_ name: String, besides other: AnyClass?) -> AnyClass? {
+    if let found = NSClassFromString(name) { return found }
+    guard let other else { return nil }
+    return NSClassFromString(String(reflecting: other).prefix { $0 != "." } + "." + name)
+  }
+}
+
+open class _ObjectMaker: NSObject {
+  public required override init() { super.init() }
+}
+
+open class _ViewMaker: UIView {
+  public required override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+open class _CellMaker: UITableViewCell {
+  public required override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+open class _HeaderMaker: UITableViewHeaderFooterView {
+  public required override init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}

@@ -1,0 +1,454 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are UIKit's names; a comment on each would only repeat it.
+
+public import Foundation
+
+/// A view that shows items where its layout puts them. Items outside its bounds have no cells; a
+/// cell that leaves them is reused.
+open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable {
+    case vertical, horizontal
+  }
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = Self(rawValue: 1)
+    public static let centeredVertically = Self(rawValue: 2)
+    public static let bottom = Self(rawValue: 4)
+    public static let left = Self(rawValue: 8)
+    public static let centeredHorizontally = Self(rawValue: 16)
+    public static let right = Self(rawValue: 32)
+  }
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      layoutChanged()
+    }
+  }
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsFocus = false
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+  open private(set) var indexPathsForSelectedItems: [IndexPath]? = []
+
+  private struct Place: Hashable {
+    let kind: UICollectionViewLayoutAttributes.Kind
+    let path: IndexPath
+  }
+  private var shown: [Place: UICollectionReusableView] = [:]
+  private var free: [String: [UICollectionReusableView]] = [:]
+  private var classes: [String: UICollectionReusableView.Type] = [:]
+  private var needsReload = true
+  private var needsPrepare = true
+  private var laidSize = CGSize.zero
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    LayoutPass.begin()
+  }
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+    LayoutPass.begin()
+  }
+
+  // MARK: Cells and their reuse
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    classes["cell " + identifier] = cellClass as? UICollectionViewCell.Type
+  }
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    classes["cell " + identifier] = nib?.kind(besides: dataSource) as? UICollectionViewCell.Type
+  }
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    classes[elementKind + " " + identifier] = viewClass as? UICollectionReusableView.Type
+  }
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    classes[kind + " " + identifier] =
+      nib?.kind(besides: dataSource) as? UICollectionReusableView.Type
+  }
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    dequeue("cell " + identifier, identifier, UICollectionViewCell.self, .cell, indexPath)
+      as? UICollectionViewCell ?? UICollectionViewCell()
+  }
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeue(
+      elementKind + " " + identifier, identifier, UICollectionReusableView.self,
+      .supplementary(elementKind), indexPath)
+  }
+  private func dequeue(
+    _ key: String, _ identifier: String, _ standard: UICollectionReusableView.Type,
+    _ kind: UICollectionViewLayoutAttributes.Kind, _ path: IndexPath
+  ) -> UICollectionReusableView {
+    if let view = free[key]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    let frame =
+      switch kind {
+      case .cell: collectionViewLayout.layoutAttributesForItem(at: path)?.frame
+      case .supplementary(let name):
+        collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: name, at: path)?.frame
+      }
+    let made = ClassMaker.view(of: classes[key] ?? standard, frame: frame ?? .zero)
+    let view = made as? UICollectionReusableView ?? UICollectionReusableView()
+    view.reuseIdentifier = identifier
+    return view
+  }
+
+  // MARK: Content
+
+  open func reloadData() {
+    needsReload = true
+    layoutChanged()
+  }
+  /// Marks the layout to be computed anew before the next search or touch.
+  func layoutChanged() {
+    needsPrepare = true
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+  open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+  open func reloadSections(_ sections: IndexSet) { reloadData() }
+  open func insertSections(_ sections: IndexSet) { reloadData() }
+  open func deleteSections(_ sections: IndexSet) { reloadData() }
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    updates?()
+    reloadData()
+    AnimationEnd.call { completion?(true) }
+  }
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    AnimationEnd.call { completion?(true) }
+  }
+  open var numberOfSections: Int {
+    dataSource.map { Swift.max(0, $0.numberOfSections(in: self)) } ?? 0
+  }
+  open func numberOfItems(inSection section: Int) -> Int {
+    Swift.max(0, dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0)
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let resized = laidSize != bounds.size
+    let moved = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    laidSize = bounds.size
+    if needsReload { for place in Array(shown.keys) { recycle(place) } }
+    if needsReload || needsPrepare || resized || moved {
+      (needsReload, needsPrepare) = (false, false)
+      collectionViewLayout.prepare()
+      let size = collectionViewLayout.collectionViewContentSize
+      if contentSize != size { contentSize = size }
+    }
+    backgroundView?.frame = bounds
+    show()
+  }
+
+  private func show() {
+    let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    let places = Set(wanted.map { Place(kind: $0.kind, path: $0.indexPath) })
+    for place in Array(shown.keys) where !places.contains(place) { recycle(place) }
+    let delegate = delegate as? any UICollectionViewDelegate
+    for attributes in wanted {
+      let place = Place(kind: attributes.kind, path: attributes.indexPath)
+      if let view = shown[place] {
+        apply(attributes, to: view)
+        continue
+      }
+      guard let view = view(at: place) else { continue }
+      apply(attributes, to: view)
+      shown[place] = view
+      insert(view, place.kind == .cell)
+      if let cell = view as? UICollectionViewCell {
+        cell.isSelected = indexPathsForSelectedItems?.contains(place.path) ?? false
+        delegate?.collectionView(self, willDisplay: cell, forItemAt: place.path)
+      } else if let kind = attributes.representedElementKind {
+        delegate?.collectionView(
+          self, willDisplaySupplementaryView: view, forElementKind: kind, at: place.path)
+      }
+    }
+  }
+  private func view(at place: Place) -> UICollectionReusableView? {
+    guard let dataSource else { return nil }
+    return switch place.kind {
+    case .cell: dataSource.collectionView(self, cellForItemAt: place.path)
+    case .supplementary(let kind):
+      dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: place.path)
+    }
+  }
+  private func insert(_ view: UICollectionReusableView, _ isCell: Bool) {
+    // Headers and footers lie in front of the cells.
+    guard isCell, let index = subviews.firstIndex(where: isHeader) else { return addSubview(view) }
+    insertSubview(view, at: index)
+  }
+  private func isHeader(_ view: UIView) -> Bool {
+    view is UICollectionReusableView && !(view is UICollectionViewCell)
+  }
+  private func apply(
+    _ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView
+  ) {
+    if attributes.transform.isIdentity, view.transform.isIdentity {
+      if view.frame != attributes.frame { view.frame = attributes.frame }
+    } else {
+      view.bounds.size = attributes.frame.size
+      view.center = attributes.center
+      view.transform = attributes.transform
+    }
+    if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+    if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
+    view.apply(attributes)
+  }
+  private func recycle(_ place: Place) {
+    guard let view = shown.removeValue(forKey: place) else { return }
+    view.removeFromSuperview()
+    if let cell = view as? UICollectionViewCell {
+      (cell.isSelected, cell.isHighlighted) = (false, false)
+      (delegate as? any UICollectionViewDelegate)?
+        .collectionView(self, didEndDisplaying: cell, forItemAt: place.path)
+    }
+    guard let identifier = view.reuseIdentifier else { return }
+    let kind =
+      switch place.kind {
+      case .cell: "cell"
+      case .supplementary(let kind): kind
+      }
+    free[kind + " " + identifier, default: []].append(view)
+  }
+
+  // MARK: Items
+
+  private var places: [(place: Place, view: UICollectionReusableView)] {
+    shown.map { ($0.key, $0.value) }.sorted { $0.place.path < $1.place.path }
+  }
+  open var visibleCells: [UICollectionViewCell] {
+    places.compactMap { $0.view as? UICollectionViewCell }
+  }
+  open var indexPathsForVisibleItems: [IndexPath] {
+    places.filter { $0.place.kind == .cell }.map(\.place.path)
+  }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown[Place(kind: .cell, path: indexPath)] as? UICollectionViewCell
+  }
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    shown[Place(kind: .supplementary(elementKind), path: indexPath)]
+  }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key.path
+  }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    let area = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    return collectionViewLayout.layoutAttributesForElements(in: area)?
+      .first { $0.kind == .cell && $0.frame.contains(point) }?.indexPath
+  }
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    var offset = contentOffset
+    let (size, inset) = (bounds.size, adjustedContentInset)
+    if scrollPosition.contains(.top) { offset.y = frame.minY - inset.top }
+    if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - size.height / 2 }
+    if scrollPosition.contains(.bottom) { offset.y = frame.maxY - size.height + inset.bottom }
+    if scrollPosition.contains(.left) { offset.x = frame.minX - inset.left }
+    if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - size.width / 2 }
+    if scrollPosition.contains(.right) { offset.x = frame.maxX - size.width + inset.right }
+    setContentOffset(limited(offset), animated: animated)
+  }
+
+  // MARK: Selection
+
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection || indexPath == nil {
+      for old in indexPathsForSelectedItems ?? [] { deselectItem(at: old, animated: animated) }
+    }
+    guard let indexPath, indexPathsForSelectedItems?.contains(indexPath) != true else { return }
+    indexPathsForSelectedItems = (indexPathsForSelectedItems ?? []) + [indexPath]
+    cellForItem(at: indexPath)?.isSelected = true
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    indexPathsForSelectedItems?.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+  private var selecting: (any UICollectionViewDelegate)? {
+    delegate as? any UICollectionViewDelegate
+  }
+
+  /// Highlights an item when a touch begins in its cell, and ends the highlight.
+  func highlight(_ cell: UICollectionViewCell, _ isOn: Bool) {
+    guard cell.isHighlighted != isOn, let path = indexPath(for: cell) else { return }
+    if isOn {
+      guard allowsSelection,
+        selecting?.collectionView(self, shouldHighlightItemAt: path) ?? true
+      else { return }
+      cell.isHighlighted = true
+      selecting?.collectionView(self, didHighlightItemAt: path)
+    } else {
+      cell.isHighlighted = false
+      selecting?.collectionView(self, didUnhighlightItemAt: path)
+    }
+  }
+
+  /// Selects the item of a cell after a tap, or deselects it if several can be selected.
+  func tapped(_ cell: UICollectionViewCell) {
+    guard allowsSelection, let path = indexPath(for: cell) else { return }
+    let selected = indexPathsForSelectedItems ?? []
+    if allowsMultipleSelection, selected.contains(path) {
+      guard selecting?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      deselectItem(at: path, animated: false)
+      selecting?.collectionView(self, didDeselectItemAt: path)
+      return
+    }
+    guard selecting?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsMultipleSelection {
+      for old in selected where old != path {
+        deselectItem(at: old, animated: false)
+        selecting?.collectionView(self, didDeselectItemAt: old)
+      }
+    }
+    selectItem(at: path, animated: false, scrollPosition: [])
+    selecting?.collectionView(self, didSelectItemAt: path)
+  }
+}
+
+/// A controller whose view is a collection view.
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+  UICollectionViewDelegate
+{
+  private let layout: UICollectionViewLayout
+  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var collectionView: UICollectionView! {
+    get {
+      loadViewIfNeeded()
+      return collection
+    }
+    set { collection = newValue }
+  }
+  private var collection: UICollectionView?
+  open var collectionViewLayout: UICollectionViewLayout {
+    collection?.collectionViewLayout ?? layout
+  }
+  open var clearsSelectionOnViewWillAppear = true
+  open var installsStandardGestureForInteractiveMovement = true
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+  open override func loadView() {
+    let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
+    made.dataSource = self
+    made.delegate = self
+    collection = made
+    view = made
+  }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 0 }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView() }
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDragging(
+    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+  ) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  open func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+}

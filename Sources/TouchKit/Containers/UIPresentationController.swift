@@ -1,0 +1,394 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are UIKit's names; a comment on each would only repeat it.
+
+public import Foundation
+
+/// The controller of a presentation: it places the presented view in its container, and adds views
+/// around it.
+///
+/// Custom presentations have a container view over the window. Transitions happen immediately,
+/// with the methods of the presentation controller in UIKit's order.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject {
+  open private(set) var presentedViewController: UIViewController
+  open private(set) weak var presenter: UIViewController?
+  open internal(set) var containerView: UIView?
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open var overrideTraitCollection: UITraitCollection?
+
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    presenter = presentingViewController
+    super.init()
+  }
+
+  open var presentingViewController: UIViewController {
+    presenter ?? presentedViewController.presentingViewController ?? presentedViewController
+  }
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modalPresentationStyle
+  }
+  open var presentedView: UIView? { presentedViewController.view }
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  open var shouldPresentInFullscreen: Bool { true }
+  open var shouldRemovePresentersView: Bool { false }
+  open var traitCollection: UITraitCollection { .light }
+  open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+}
+
+/// The container of a custom presentation, which asks its controller for the layout.
+final class PresentationContainer: UIView {
+  weak var presentation: UIPresentationController?
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    presentation?.containerViewWillLayoutSubviews()
+    presentation?.containerViewDidLayoutSubviews()
+  }
+}
+
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool
+  func presentationControllerWillDismiss(_ controller: UIPresentationController)
+  func presentationControllerDidDismiss(_ controller: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .none }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
+  public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
+    true
+  }
+  public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
+  public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
+}
+
+/// A popover. It covers the window like other presentations.
+open class UIPopoverPresentationController: UIPresentationController {
+  open var permittedArrowDirections = UIPopoverArrowDirection.any
+  open var sourceView: UIView?
+  open var sourceRect = CGRect.zero
+  open var barButtonItem: UIBarButtonItem?
+  open var backgroundColor: UIColor?
+  open var passthroughViews: [UIView]?
+  open var canOverlapSourceViewRect = false
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = Self(rawValue: 1)
+  public static let down = Self(rawValue: 2)
+  public static let left = Self(rawValue: 4)
+  public static let right = Self(rawValue: 8)
+  public static let any: Self = [.up, .down, .left, .right]
+}
+
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
+
+/// A sheet. It covers the window like other presentations.
+open class UISheetPresentationController: UIPresentationController {
+  @preconcurrency @MainActor
+  open class Detent: NSObject {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Self("medium")
+      public static let large = Self("large")
+    }
+    open class func medium() -> Detent { Detent() }
+    open class func large() -> Detent { Detent() }
+    open class func custom(
+      identifier: Identifier? = nil, resolver: @escaping (Any) -> CGFloat?
+    ) -> Detent { Detent() }
+  }
+  open var detents: [Detent] = [.large()]
+  open var selectedDetentIdentifier: Detent.Identifier?
+  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+  open var prefersGrabberVisible = false
+  open var preferredCornerRadius: CGFloat?
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersEdgeAttachedInCompactHeight = false
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  open var sourceView: UIView?
+  open func animateChanges(_ changes: () -> Void) { changes() }
+}
+
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+  func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func animationController(
+    forDismissed dismissed: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// An object that animates a transition. Transitions are immediate, so that it is not asked.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+}
+
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
+{
+  open private(set) var percentComplete: CGFloat = 0
+  open var completionSpeed: CGFloat = 1
+  open var completionCurve = UIView.AnimationCurve.easeInOut
+  open var duration: CGFloat { 0 }
+  open var wantsInteractiveStart = true
+  @preconcurrency @MainActor
+  public override init() { super.init() }
+  open func update(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
+  open func cancel() { percentComplete = 0 }
+  open func finish() { percentComplete = 1 }
+  open func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {}
+}
+
+public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = Self(rawValue: "UITransitionContextFromViewController")
+  public static let to = Self(rawValue: "UITransitionContextToViewController")
+}
+
+public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let from = Self(rawValue: "UITransitionContextFromView")
+  public static let to = Self(rawValue: "UITransitionContextToView")
+}
+
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+  var containerView: UIView { get }
+  var isAnimated: Bool { get }
+  var isInteractive: Bool { get }
+  var transitionWasCancelled: Bool { get }
+  func completeTransition(_ didComplete: Bool)
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  func view(forKey key: UITransitionContextViewKey) -> UIView?
+  func initialFrame(for vc: UIViewController) -> CGRect
+  func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+/// The coordinator of a transition, which runs animations alongside it immediately.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  var isAnimated: Bool { get }
+  var isCancelled: Bool { get }
+  var transitionDuration: TimeInterval { get }
+}
+
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}
+
+/// The coordinator during a presentation or a dismissal.
+@MainActor
+final class ImmediateCoordinator: NSObject, UIViewControllerTransitionCoordinator {
+  var isAnimated: Bool { true }
+  var isCancelled: Bool { false }
+  var transitionDuration: TimeInterval { 0 }
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  @MainActor override init() { super.init() }
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animation?(self)
+    if let completion { completions.append(completion) }
+    return true
+  }
+  func end() {
+    for completion in completions { completion(self) }
+    completions = []
+  }
+}
+
+extension UIViewController {
+  /// The presentation controller: that of the current presentation, or the one for the next.
+  public var presentationController: UIPresentationController? {
+    presentation(UIPresentationController.self)
+  }
+  public var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover
+      ? presentation(UIPopoverPresentationController.self) as? UIPopoverPresentationController : nil
+  }
+  public var sheetPresentationController: UISheetPresentationController? {
+    let isSheet = [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle)
+    return isSheet
+      ? presentation(UISheetPresentationController.self) as? UISheetPresentationController : nil
+  }
+  private func presentation(_ kind: AnyClass) -> UIPresentationController {
+    if let currentPresentation { return currentPresentation }
+    let made =
+      if modalPresentationStyle == .popover {
+        UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+      } else if modalPresentationStyle == .custom {
+        UIPresentationController(presentedViewController: self, presenting: nil)
+      } else {
+        UISheetPresentationController(presentedViewController: self, presenting: nil)
+      }
+    currentPresentation = made
+    return made
+  }
+
+  /// Presents a controller: fills the window with its view, or lets a custom presentation
+  /// controller place it.
+  func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
+    presentedViewController = other
+    other.presentingViewController = self
+    guard other.modalPresentationStyle == .custom,
+      let custom = other.transitioningDelegate?.presentationController(
+        forPresented: other, presenting: self, source: self)
+    else {
+      let view: UIView = other.view
+      view.frame = window.bounds
+      other.viewWillAppear(animated)
+      window.addSubview(view)
+      other.viewIsAppearing(animated)
+      other.viewDidAppear(animated)
+      completion?()
+      return
+    }
+    other.currentPresentation = custom
+    let container = PresentationContainer(frame: window.bounds)
+    container.presentation = custom
+    custom.containerView = container
+    window.addSubview(container)
+    let coordinator = ImmediateCoordinator()
+    other.names(\.coordinator, coordinator)
+    names(\.coordinator, coordinator)
+    custom.presentationTransitionWillBegin()
+    other.viewWillAppear(animated)
+    if let view = custom.presentedView {
+      view.frame = custom.frameOfPresentedViewInContainerView
+      container.addSubview(view)
+    }
+    other.viewIsAppearing(animated)
+    coordinator.end()
+    custom.presentationTransitionDidEnd(true)
+    other.viewDidAppear(animated)
+    other.names(\.coordinator, nil)
+    names(\.coordinator, nil)
+    completion?()
+  }
+
+  /// Dismisses the controller presented by this one; otherwise, this one.
+  func hide(animated: Bool, _ completion: (() -> Void)?) {
+    guard let presented = presentedViewController else {
+      presentingViewController?.dismiss(animated: animated, completion: completion)
+      return
+    }
+    let custom = presented.currentPresentation
+    let coordinator = ImmediateCoordinator()
+    if custom?.containerView != nil {
+      presented.names(\.coordinator, coordinator)
+      names(\.coordinator, coordinator)
+      custom?.dismissalTransitionWillBegin()
+    }
+    presented.viewWillDisappear(animated)
+    presented.viewIfLoaded?.removeFromSuperview()
+    presented.viewDidDisappear(animated)
+    if let container = custom?.containerView {
+      coordinator.end()
+      custom?.presentedView?.removeFromSuperview()
+      container.removeFromSuperview()
+      custom?.containerView = nil
+      custom?.dismissalTransitionDidEnd(true)
+      presented.names(\.coordinator, nil)
+      names(\.coordinator, nil)
+    }
+    presented.currentPresentation = nil
+    presented.presentingViewController = nil
+    presentedViewController = nil
+    completion?()
+  }
+}

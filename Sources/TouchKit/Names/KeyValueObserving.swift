@@ -1,0 +1,118 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are Foundation's names, which it lacks on Linux; a comment on each would only repeat it.
+
+public import Foundation
+
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let new = Self(rawValue: 1)
+  public static let old = Self(rawValue: 2)
+  public static let initial = Self(rawValue: 4)
+  public static let prior = Self(rawValue: 8)
+}
+
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let newKey = Self(rawValue: "new")
+  public static let oldKey = Self(rawValue: "old")
+  public static let kindKey = Self(rawValue: "kind")
+}
+
+public struct NSKeyValueObservedChange<Value> {
+  public let newValue: Value?
+  public let oldValue: Value?
+  public let isPrior = false
+}
+
+/// An observation, which ends with the object.
+open class NSKeyValueObservation: NSObject {
+  private let end: @Sendable () -> Void
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+  deinit { end() }
+  open func invalidate() { end() }
+}
+
+/// The observer of one property of a view.
+final class PropertyObserver: @unchecked Sendable {
+  private var look: (@MainActor () -> Void)?
+  private var isLooking = false
+  @MainActor var isOver: Bool { look == nil }
+
+  init(_ look: @escaping @MainActor () -> Void) { self.look = look }
+
+  /// Compares the value with the last one, and reports a change.
+  @MainActor func check() {
+    if isLooking { return }
+    isLooking = true
+    look?()
+    isLooking = false
+  }
+
+  func end() { look = nil }
+}
+
+/// Observation of a view's properties that hit testing, layout or pictures depend on: geometry,
+/// visibility, content size and offset, texts. Changes of other properties are not observed.
+public protocol _ObservableView: UIView {}
+
+extension UIView: _ObservableView {}
+
+extension _ObservableView {
+  @preconcurrency @MainActor
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    var last = self[keyPath: keyPath]
+    let observer = PropertyObserver { [weak self] in
+      guard let self else { return }
+      let value = self[keyPath: keyPath]
+      guard !same(value, last) else { return }
+      let old = last
+      last = value
+      changeHandler(
+        self,
+        NSKeyValueObservedChange(
+          newValue: options.contains(.new) ? value : nil,
+          oldValue: options.contains(.old) ? old : nil))
+    }
+    more.observers.removeAll(where: \.isOver)
+    more.observers.append(observer)
+    if options.contains(.initial) {
+      changeHandler(
+        self,
+        NSKeyValueObservedChange(newValue: options.contains(.new) ? last : nil, oldValue: nil))
+    }
+    return NSKeyValueObservation { observer.end() }
+  }
+}
+
+/// Returns whether two values are equal; values that cannot be compared count as equal.
+private func same<Value>(_ a: Value, _ b: Value) -> Bool {
+  func compare<Known: Equatable>(_ known: Known) -> Bool { known == b as? Known }
+  guard let known = a as? any Equatable else { return true }
+  return compare(known)
+}
+
+extension NSObjectProtocol {
+  /// Observes nothing: a property is observed with `observe(_:options:changeHandler:)`.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {}
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {}
+}
+
+extension NSValue {
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  public var cgRectValue: CGRect { rectValue }
+  public var cgPointValue: CGPoint { pointValue }
+  public var cgSizeValue: CGSize { sizeValue }
+}

@@ -1,0 +1,119 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are UIKit's names, which do nothing here; a comment on each would only repeat it.
+
+public import Foundation
+
+/// The rarely used properties of a controller.
+@MainActor
+final class ControllerNames {
+  var coordinator: ImmediateCoordinator?
+  var safeArea = UIEdgeInsets.zero
+  var toolbarItems: [UIBarButtonItem]?
+  var definesContext = false
+  var providesStyle = false
+  var capturesStatusBar = false
+  var adjustsInsets = true
+  var includesOpaqueBars = false
+  var style = UIUserInterfaceStyle.unspecified
+  var restoration: String?
+  var storyboard: UIStoryboard?
+  var segueContainer = false
+  var editButton: UIBarButtonItem?
+  var focusGroup: String?
+}
+
+extension UIViewController {
+  func names<Value>(_ path: ReferenceWritableKeyPath<ControllerNames, Value>, _ value: Value) {
+    let made = names ?? ControllerNames()
+    made[keyPath: path] = value
+    names = made
+  }
+  private func named<Value>(
+    _ path: KeyPath<ControllerNames, Value>, _ standard: Value
+  ) -> Value { names?[keyPath: path] ?? standard }
+
+  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    names?.coordinator
+  }
+  public var additionalSafeAreaInsets: UIEdgeInsets {
+    get { named(\.safeArea, .zero) }
+    set { names(\.safeArea, newValue) }
+  }
+  public var toolbarItems: [UIBarButtonItem]? {
+    get { names?.toolbarItems }
+    set { names(\.toolbarItems, newValue) }
+  }
+  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  public var definesPresentationContext: Bool {
+    get { named(\.definesContext, false) }
+    set { names(\.definesContext, newValue) }
+  }
+  public var providesPresentationContextTransitionStyle: Bool {
+    get { named(\.providesStyle, false) }
+    set { names(\.providesStyle, newValue) }
+  }
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { named(\.capturesStatusBar, false) }
+    set { names(\.capturesStatusBar, newValue) }
+  }
+  public var automaticallyAdjustsScrollViewInsets: Bool {
+    get { named(\.adjustsInsets, true) }
+    set { names(\.adjustsInsets, newValue) }
+  }
+  public var extendedLayoutIncludesOpaqueBars: Bool {
+    get { named(\.includesOpaqueBars, false) }
+    set { names(\.includesOpaqueBars, newValue) }
+  }
+  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { named(\.style, .unspecified) }
+    set { names(\.style, newValue) }
+  }
+  public var restorationIdentifier: String? {
+    get { names?.restoration }
+    set { names(\.restoration, newValue) }
+  }
+  public var editButtonItem: UIBarButtonItem {
+    if let item = names?.editButton { return item }
+    let item = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+    names(\.editButton, item)
+    return item
+  }
+  public var storyboard: UIStoryboard? { names?.storyboard }
+  public var nibName: String? { nil }
+  public var nibBundle: Bundle? { nil }
+  public var isBeingPresented: Bool { false }
+  public var isBeingDismissed: Bool { false }
+  public var isMovingToParent: Bool { false }
+  public var isMovingFromParent: Bool { false }
+  public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { .zero }
+  public var topLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
+  public var bottomLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
+  public var splitViewController: UISplitViewController? {
+    sequence(first: self, next: \.parent).dropFirst().lazy
+      .compactMap { $0 as? UISplitViewController }.first
+  }
+  public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  public class func attemptRotationToDeviceOrientation() {}
+  public func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {}
+  /// Shows the view of another child in place of that of the first, immediately.
+  public func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    if let view = toViewController.view { fromViewController.view.superview?.addSubview(view) }
+    animations?()
+    fromViewController.view.removeFromSuperview()
+    AnimationEnd.call { completion?(true) }
+  }
+}
+
+public enum UIStatusBarAnimation: Int, Sendable {
+  case none, fade, slide
+}
