@@ -36,14 +36,17 @@ struct MergedLists {
         let number = nodes.count
         nodes.append(
           Node(
-            command: name.command, dark: name.dark, lists: Self.ranges(entry.members.map { $0.list })
+            command: name.command, dark: name.dark,
+            lists: Self.ranges(entry.members.map { $0.list })
           ))
         if let parent = siblings.parent {
           nodes[parent].children.append(number)
         } else {
           roots.append(number)
         }
-        let children = entry.members.map { ($0.list, parsed[$0.list].elements[$0.element].children) }
+        let children = entry.members.map {
+          ($0.list, parsed[$0.list].elements[$0.element].children)
+        }
         if children.contains(where: { !$0.1.isEmpty }) {
           work.append(Siblings(parent: number, lists: children))
         }

@@ -132,7 +132,8 @@ extension SVGWriter {
     case .color(let color):
       light += Self.declarations("fill", color)
       if case .color(let other) = dark?.fill { night += Self.rules("fill", color, other) }
-    case .hatch: light.append(hatch(command.fill, dark?.fill).map { "fill:url(#\($0))" } ?? "fill:none")
+    case .hatch:
+      light.append(hatch(command.fill, dark?.fill).map { "fill:url(#\($0))" } ?? "fill:none")
     case nil: light.append("fill:none")
     }
     if let stroke = command.stroke, stroke.width > 0 {
@@ -283,7 +284,8 @@ extension Path {
     let center = Point((left.x + right.x) / 2, right.y)
     let radius = (right.x - left.x) / 2
     let (mine, others) = (points, Path(circle: center, radius: radius).points)
-    let isCircle = radius > 0 && mine.count == others.count
+    let isCircle =
+      radius > 0 && mine.count == others.count
       && zip(mine, others).allSatisfy {
         ($0.x - $1.x).magnitude < 1e-6 && ($0.y - $1.y).magnitude < 1e-6
       }

@@ -111,7 +111,8 @@ struct ListPanel {
     var scroll = ScrollState(
       offset: 0, contentHeight: Double(rowsPerColumn) * rowHeight + reserve,
       visibleHeight: rect.height)
-    scroll.offset = scroll.offset(context.model.scrolls[list] ?? followed(scroll, turnsPages: context.model.turnsPages))
+    scroll.offset = scroll.offset(
+      context.model.scrolls[list] ?? followed(scroll, turnsPages: context.model.turnsPages))
     return scroll
   }
 
