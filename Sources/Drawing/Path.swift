@@ -59,14 +59,16 @@ extension Path {
   }
 
   /// The bounding box of all points, including control points; `nil` for an empty path.
-  package var boundingBox: Rect? {
-    Rect(
-      around: elements.flatMap { element -> [Point] in
-        switch element {
-        case .move(let p), .line(let p): [p]
-        case .curve(let a, let b, let c): [a, b, c]
-        case .close: []
-        }
-      })
+  package var boundingBox: Rect? { Rect(around: points) }
+
+  /// All points in order, including control points.
+  var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let p), .line(let p): [p]
+      case .curve(let a, let b, let c): [a, b, c]
+      case .close: []
+      }
+    }
   }
 }

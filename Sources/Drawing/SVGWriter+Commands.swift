@@ -27,19 +27,10 @@ extension SVGWriter {
       line("<path d=\"\(Self.data(path))\" fill-rule=\"evenodd\"\(paint)/>")
     case .text(let run): write(run, dark)
     case .picture(let picture, let rect, let opacity): write(picture, rect, opacity)
-    case .pushClip(let rect, let radius):
-      let id = define("clip") {
-        "<clipPath id=\"\($0)\"><rect\(Self.box(rect, radius))/></clipPath>"
-      }
-      push(.clip, " clip-path=\"url(#\(id))\"")
-    case .pushTransform(let m):
-      let numbers = [m.a, m.b, m.c, m.d, m.tx, m.ty].map { Self.number($0, digits: 6) }
-      push(.transform, " transform=\"matrix(\(numbers.joined(separator: " ")))\"")
-    case .pushOpacity(let opacity): push(.opacity, " opacity=\"\(Self.number(opacity))\"")
-    case .pushTag(let tag):
-      let id = tag.id.isEmpty ? "" : " id=\"\(uniqueID(tag.id))\""
-      push(.tag, "\(id) data-role=\"\(tag.role.markupEscaped)\"")
-      if !tag.label.isEmpty { line("<title>\(tag.label.markupEscaped)</title>") }
+    case .pushClip: push(.clip, command)
+    case .pushTransform: push(.transform, command)
+    case .pushOpacity: push(.opacity, command)
+    case .pushTag: push(.tag, command)
     case .popClip: pop(.clip)
     case .popTransform: pop(.transform)
     case .popOpacity: pop(.opacity)
@@ -47,17 +38,48 @@ extension SVGWriter {
     }
   }
 
+  private mutating func push(_ kind: Push, _ command: DrawList.Command) {
+    guard let group = group(of: command) else { return }
+    push(kind, group.attributes)
+    if !group.title.isEmpty { line(group.title) }
+  }
+
+  /// Returns the attributes and the title element of the group that a push opens; `nil` for other
+  /// commands.
+  mutating func group(of command: DrawList.Command) -> (attributes: String, title: String)? {
+    switch command {
+    case .pushClip(let rect, let radius):
+      let id = define("clip") {
+        "<clipPath id=\"\($0)\"><rect\(Self.box(rect, radius))/></clipPath>"
+      }
+      return (" clip-path=\"url(#\(id))\"", "")
+    case .pushTransform(let m):
+      let numbers = [m.a, m.b, m.c, m.d, m.tx, m.ty].map { Self.number($0, digits: 6) }
+      return (" transform=\"matrix(\(numbers.joined(separator: " ")))\"", "")
+    case .pushOpacity(let opacity): return (" opacity=\"\(Self.number(opacity))\"", "")
+    case .pushTag(let tag):
+      let id = tag.id.isEmpty ? "" : " id=\"\(uniqueID(tag.id))\""
+      let title = tag.label.isEmpty ? "" : "<title>\(tag.label.markupEscaped)</title>"
+      return ("\(id) data-role=\"\(tag.role.markupEscaped)\"", title)
+    default: return nil
+    }
+  }
+
   /// Writes a reference to a picture, which the file defines once.
   private mutating func write(_ picture: EncodedPicture, _ rect: Rect, _ opacity: Double) {
     guard rect.isFinite, !rect.isEmpty else { return }
+    line("<use\(use(picture, rect, opacity))/>")
+  }
+
+  /// Returns the attributes of a reference to a picture.
+  mutating func use(_ picture: EncodedPicture, _ rect: Rect, _ opacity: Double) -> String {
     let rect = rect.standardized
     let id = define(picture)
     let scale = Size(rect.width / Double(picture.width), rect.height / Double(picture.height))
     let numbers = [scale.width, 0, 0, scale.height, rect.minX, rect.minY]
       .map { Self.number($0, digits: 6) }
     let strength = opacity < 1 ? " opacity=\"\(Self.number(opacity.clamped(to: 0...1)))\"" : ""
-    line(
-      "<use href=\"#\(id)\" transform=\"matrix(\(numbers.joined(separator: " ")))\"\(strength)/>")
+    return " href=\"#\(id)\" transform=\"matrix(\(numbers.joined(separator: " ")))\"\(strength)"
   }
 
   private mutating func write(_ run: TextRun, _ dark: DrawList.Command?) {
@@ -88,10 +110,7 @@ extension SVGWriter {
     if let stroke, stroke.width > 0 {
       text += Self.paint("stroke", stroke.color)
       text += " stroke-width=\"\(Self.number(stroke.width))\""
-      let lengths = stroke.dash.map { Self.number(Double.maximum(0, $0)) }
-      if lengths.contains(where: { $0 != "0" }) {
-        text += " stroke-dasharray=\"\(lengths.joined(separator: " "))\""
-      }
+      if let dash = Self.dash(of: stroke) { text += " stroke-dasharray=\"\(dash)\"" }
       if stroke.isRound { text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"" }
       if let other = dark?.stroke?.color { rules += Self.rules("stroke", stroke.color, other) }
     }
@@ -103,29 +122,40 @@ extension SVGWriter {
     case .color(let color):
       if case .color(let other) = dark { rules += Self.rules("fill", color, other) }
       return Self.paint("fill", color)
-    case .hatch(let color, let spacing, let lineWidth):
-      guard spacing > 0.5, spacing.isFinite, lineWidth > 0 else { return " fill=\"none\"" }
-      var name = ""
-      if case .hatch(let other, _, _) = dark {
-        name = darkClass(Self.rules("stroke", color, other))
-      }
-      // A square tile that repeats the diagonals x + y = n · spacing.
-      let (s, t) = (Self.number(spacing), Self.number(2 * spacing))
-      let id = define("hatch") {
-        "<pattern id=\"\($0)\" width=\"\(s)\" height=\"\(s)\" patternUnits=\"userSpaceOnUse\">"
-          + "<path d=\"M0 \(s)L\(s) 0M-\(s) \(s)L\(s) -\(s)M0 \(t)L\(t) 0\" fill=\"none\""
-          + " stroke-width=\"\(Self.number(lineWidth))\"\(Self.paint("stroke", color))\(name)/>"
-          + "</pattern>"
-      }
-      return " fill=\"url(#\(id))\""
+    case .hatch: return " fill=\"\(hatch(fill, dark).map { "url(#\($0))" } ?? "none")\""
     case nil: return " fill=\"none\""
     }
+  }
+
+  /// Returns the id of a pattern of diagonals; `nil` if they would be too dense.
+  mutating func hatch(_ fill: Fill?, _ dark: Fill?) -> String? {
+    guard case .hatch(let color, let spacing, let lineWidth) = fill,
+      spacing > 0.5, spacing.isFinite, lineWidth > 0
+    else { return nil }
+    var name = ""
+    if case .hatch(let other, _, _) = dark {
+      name = darkClass(Self.rules("stroke", color, other))
+    }
+    // A square tile that repeats the diagonals x + y = n · spacing.
+    let (s, t) = (Self.number(spacing), Self.number(2 * spacing))
+    return define("hatch") {
+      "<pattern id=\"\($0)\" width=\"\(s)\" height=\"\(s)\" patternUnits=\"userSpaceOnUse\">"
+        + "<path d=\"M0 \(s)L\(s) 0M-\(s) \(s)L\(s) -\(s)M0 \(t)L\(t) 0\" fill=\"none\""
+        + " stroke-width=\"\(Self.number(lineWidth))\"\(Self.paint("stroke", color))\(name)/>"
+        + "</pattern>"
+    }
+  }
+
+  /// Returns the lengths of dashes; `nil` for a solid line.
+  static func dash(of stroke: Stroke) -> String? {
+    let lengths = stroke.dash.map { number(Double.maximum(0, $0)) }
+    return lengths.contains { $0 != "0" } ? lengths.joined(separator: " ") : nil
   }
 }
 
 extension DrawList.Command {
   /// The fill; for text, the text colour.
-  fileprivate var fill: Fill? {
+  var fill: Fill? {
     switch self {
     case .rect(_, _, let fill, _), .path(_, let fill, _): fill
     case .text(let run): .color(run.color)
@@ -133,7 +163,7 @@ extension DrawList.Command {
     }
   }
 
-  fileprivate var stroke: Stroke? {
+  var stroke: Stroke? {
     switch self {
     case .rect(_, _, _, let stroke), .path(_, _, let stroke): stroke
     default: nil

@@ -1,171 +1,307 @@
 package import Geometry
 
-/// Animated pictures without a script: a style sheet shows frames one after another.
+/// Animated pictures without a script: a style sheet shows and hides elements.
 extension SVGWriter {
   /// Returns a file that shows lists in a loop, each for its duration in seconds.
   ///
-  /// The common beginning and end of all lists are written once. Viewers that do not animate, and
-  /// users who prefer reduced motion, see the last list.
-  package static func svg(
-    frames: [(list: DrawList, seconds: Double)], size: Size, title: String,
-    measuring: any TextMeasuring
-  ) -> String {
-    var writer = SVGWriter(measuring: measuring)
-    let frames = frames.map {
-      (commands: $0.list.commands, seconds: $0.seconds > 0 ? Double.minimum($0.seconds, 1e6) : 0)
-    }
-    let total = frames.reduce(0) { $0 + $1.seconds }
-    guard total > 0, frames.count > 1 else {
-      writer.write(frames.last?.commands ?? [])
-      return writer.file(size: size, title: title)
-    }
-    let start = sharedStart(of: frames.map { $0.commands })
-    let end = sharedEnd(of: frames.map { $0.commands.dropFirst(start.count) })
-    let names = frames.indices.map { writer.uniqueID("f\($0)") }
-    writer.write(start)
-    var begin = 0.0
-    for (index, frame) in frames.enumerated() {
-      let (from, to) = (begin / total, (begin + frame.seconds) / total)
-      begin += frame.seconds
-      writer.style += keyframes(
-        names[index], from, to, total, isFirst: index == 0, isLast: index == frames.count - 1)
-      let own = frame.commands.dropFirst(start.count).dropLast(end.count)
-      writer.group(" id=\"\(names[index])\"") { $0.write(Array(own)) }
-    }
-    writer.write(end)
-    let all = names.map { "#\($0)" }.joined(separator: ",")
-    writer.style += "@media (prefers-reduced-motion:reduce){\(all){animation:none}}\n"
-    return writer.file(size: size, title: title)
-  }
-
-  /// Returns the rules that show a group during one part of the loop.
-  private static func keyframes(
-    _ name: String, _ from: Double, _ to: Double, _ total: Double, isFirst: Bool, isLast: Bool
-  ) -> String {
-    var rules = isFirst ? "" : "0%{visibility:hidden}"
-    rules += "\(number(from * 100))%{visibility:visible}"
-    rules += isLast ? "100%{visibility:visible}" : "\(number(to * 100))%{visibility:hidden}"
-    if !isLast { rules += "100%{visibility:hidden}" }
-    let resting = isLast ? "" : "visibility:hidden;"
-    return "@keyframes \(name){\(rules)}\n"
-      + "#\(name){\(resting)animation:\(name) \(number(total))s step-end infinite}\n"
-  }
-
-  /// Returns the common beginning of all lists, up to the last balanced position.
-  private static func sharedStart(of lists: [[DrawList.Command]]) -> [DrawList.Command] {
-    guard let first = lists.first else { return [] }
-    var depth = 0
-    var balanced = 0
-    for (index, command) in first.enumerated() {
-      guard lists.allSatisfy({ index < $0.count && $0[index] == command }) else { break }
-      depth += command.depth
-      if depth == 0 { balanced = index + 1 }
-    }
-    return Array(first.prefix(balanced))
-  }
-
-  /// Returns the common end of all lists, from the first balanced position.
-  private static func sharedEnd(of lists: [ArraySlice<DrawList.Command>]) -> [DrawList.Command] {
-    guard let first = lists.first else { return [] }
-    var depth = 0
-    var balanced = 0
-    for (offset, command) in first.reversed().enumerated() {
-      let isShared = lists.allSatisfy {
-        offset < $0.count && $0[$0.endIndex - 1 - offset] == command
-      }
-      guard isShared else { break }
-      depth += command.depth
-      if depth == 0 { balanced = offset + 1 }
-    }
-    return Array(first.suffix(balanced))
-  }
-}
-
-extension DrawList.Command {
-  /// The change in the number of pushed states.
-  fileprivate var depth: Int {
-    switch self {
-    case .pushClip, .pushTransform, .pushOpacity, .pushTag: 1
-    case .popClip, .popTransform, .popOpacity, .popTag: -1
-    case .rect, .path, .text, .picture: 0
-    }
-  }
-}
-
-/// A file for both light and dark pages.
-extension SVGWriter {
-  /// Returns a file that shows one list on light pages and another on dark ones, as the user's
-  /// `prefers-color-scheme` selects.
+  /// An element that several lists contain is written once, so the size of the file grows with the
+  /// changes. Viewers that do not animate, and users who prefer reduced motion, see the last list.
   ///
-  /// If the lists differ only in colours, like a picture in two themes, elements are written once
-  /// and a style sheet holds the dark colours; otherwise both lists are written. Viewers without
-  /// style sheets show the light list.
+  /// - Parameters:
+  ///   - dark: The same lists in the colours of a dark page; ignored if they differ in more than
+  ///     colours.
+  ///   - description: A text for readers who cannot see the picture.
   package static func svg(
-    light: DrawList, dark: DrawList, size: Size, title: String, measuring: any TextMeasuring
+    frames: [(list: DrawList, seconds: Double)], dark: [DrawList] = [], size: Size, title: String,
+    description: String = "", measuring: any TextMeasuring
   ) -> String {
-    var writer = SVGWriter(measuring: measuring)
-    if light.commands.count == dark.commands.count,
-      zip(light.commands, dark.commands).allSatisfy({ $0.colorless == $1.colorless })
-    {
-      writer.write(light.commands, dark: dark.commands)
-      let rules = writer.darkClasses.sorted { $0.value < $1.value }
-        .map { "    .\($0.value){\($0.key)}\n" }.joined()
-      if !rules.isEmpty { writer.style = "  @media (prefers-color-scheme:dark){\n\(rules)  }\n" }
-    } else {
-      let (day, night) = (writer.uniqueID("light"), writer.uniqueID("dark"))
-      writer.style = """
-        @media (prefers-color-scheme:dark){#\(day){display:none}#\(night){display:inline}}
-
-        """
-      writer.group(" id=\"\(day)\"") { $0.write(light.commands) }
-      writer.group(" id=\"\(night)\" display=\"none\"") { $0.write(dark.commands) }
+    let seconds = frames.map { $0.seconds > 0 ? Double.minimum($0.seconds, 1e6) : 0 }
+    let lists = frames.map { $0.list }
+    let total = seconds.reduce(0, +)
+    let isThemed =
+      !lists.isEmpty && lists.count == dark.count
+      && zip(lists, dark).allSatisfy { $0.differsOnlyInColors(from: $1) }
+    guard total > 0, lists.count > 1 else {
+      if isThemed, let light = lists.last, let night = dark.last {
+        return svg(light: light, dark: night, size: size, title: title, measuring: measuring)
+      }
+      return svg(lists.last ?? DrawList(), size: size, title: title, measuring: measuring)
     }
-    return writer.file(size: size, title: title)
+    var writer = SVGWriter(measuring: measuring)
+    writer.write(MergedLists(lists, dark: isThemed ? dark : []), of: lists.count)
+    writer.addStyles(seconds: seconds, total: total)
+    return writer.file(size: size, title: title, description: description)
   }
 
-  /// Returns the rules for a colour on dark pages; empty if the colour is unchanged.
-  static func rules(_ property: String, _ light: Color, _ dark: Color) -> [String] {
-    guard light != dark else { return [] }
-    let color = "\(property):\(dark.hex)"
-    guard light.alpha != 255 || dark.alpha != 255 else { return [color] }
-    return [color, "\(property)-opacity:\(number(Double(dark.alpha) / 255))"]
+  /// Writes merged lists; the classes of an element select its style and its steps.
+  private mutating func write(_ merged: MergedLists, of count: Int) {
+    struct Level {
+      let nodes: [Int]
+      /// The lists in which the enclosing group is visible.
+      let lists: [Range<Int>]
+      var next = 0
+      /// The lists of an open group around adjacent elements of the same lists.
+      var run: [Range<Int>]?
+    }
+    var levels = [Level(nodes: merged.roots, lists: [0..<count])]
+    while var level = levels.popLast() {
+      guard level.next < level.nodes.count else {
+        if level.run != nil { row("</g>") }
+        if !levels.isEmpty { row("</g>") }
+        continue
+      }
+      let node = merged.nodes[level.nodes[level.next]]
+      if let run = level.run, run != node.lists {
+        row("</g>")
+        level.run = nil
+      }
+      level.next += 1
+      var steps = ""
+      if level.run == nil, node.lists != level.lists {
+        let name = timeline.name(of: node.lists)
+        if level.next < level.nodes.count,
+          merged.nodes[level.nodes[level.next]].lists == node.lists
+        {
+          row("<g class=\"\(name)\">")
+          level.run = node.lists
+        } else {
+          steps = name
+        }
+      }
+      levels.append(level)
+      if let group = group(of: node.command) {
+        row("<g\(group.attributes)\(Self.classes([steps]))>" + group.title)
+        levels.append(Level(nodes: node.children, lists: node.lists))
+      } else {
+        writeElement(node.command, node.dark, steps)
+      }
+    }
   }
 
-  /// Returns the class attribute that applies the rules; empty without rules.
-  mutating func darkClass(_ rules: [String]) -> String {
-    guard !rules.isEmpty else { return "" }
-    let meaning = rules.joined(separator: ";")
-    // Names of equal length sort in the order of their creation.
-    let number = String(darkClasses.count)
-    let zeros = String(repeating: "0", count: max(0, 3 - number.count))
-    let name = darkClasses[meaning] ?? "d" + zeros + number
-    darkClasses[meaning] = name
-    return " class=\"\(name)\""
+  /// Returns the class attribute of the names that are not empty.
+  private static func classes(_ names: [String]) -> String {
+    let names = names.filter { !$0.isEmpty }
+    return names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\""
+  }
+
+  /// Writes an element whose style is a class.
+  private mutating func writeElement(
+    _ command: DrawList.Command, _ dark: DrawList.Command?, _ steps: String
+  ) {
+    switch command {
+    case .rect(let rect, let radius, _, _):
+      let style = styles.name(of: style(of: command, dark))
+      row("<rect\(Self.box(rect, radius, digits: 2))\(Self.classes([style, steps]))/>")
+    case .path(let path, _, _):
+      if let (center, radius) = path.circle {
+        let style = styles.name(of: style(of: command, dark))
+        let (x, y) = (Self.number(center.x, digits: 2), Self.number(center.y, digits: 2))
+        let place = " cx=\"\(x)\" cy=\"\(y)\" r=\"\(Self.number(radius))\""
+        row("<circle\(place)\(Self.classes([style, steps]))/>")
+      } else {
+        var style = style(of: command, dark)
+        if path.elements.count > 2 { style.light += ";fill-rule:evenodd" }
+        let name = styles.name(of: style)
+        row("<path d=\"\(Self.data(path, digits: 2))\"\(Self.classes([name, steps]))/>")
+      }
+    case .text(let run):
+      let style = styles.name(of: style(of: run, dark))
+      var tag = "<text x=\"\(Self.number(run.position.x, digits: 2))\""
+      tag += " y=\"\(Self.number(run.position.y, digits: 2))\"\(Self.classes([style, steps]))"
+      // Viewers with other fonts keep the layout; single characters need no length.
+      if run.string.unicodeScalars.count > 1 {
+        let width = measuring.width(of: run.string, in: run.font)
+        if width > 0 { tag += " textLength=\"\(Self.number(width, digits: 1))\"" }
+      }
+      if run.string.hasOuterOrDoubleSpaces { tag += " xml:space=\"preserve\"" }
+      row(tag + ">" + run.string.markupEscaped + "</text>")
+    case .picture(let picture, let rect, let opacity):
+      row("<use\(use(picture, rect, opacity))\(Self.classes([steps]))/>")
+    default: break
+    }
+  }
+
+  // MARK: Styles
+
+  /// Returns the style of a shape.
+  private mutating func style(
+    of command: DrawList.Command, _ dark: DrawList.Command?
+  ) -> StyleClasses.Style {
+    var (light, night): ([String], [String]) = ([], [])
+    switch command.fill {
+    case .color(let color):
+      light += Self.declarations("fill", color)
+      if case .color(let other) = dark?.fill { night += Self.rules("fill", color, other) }
+    case .hatch:
+      light.append(hatch(command.fill, dark?.fill).map { "fill:url(#\($0))" } ?? "fill:none")
+    case nil: light.append("fill:none")
+    }
+    if let stroke = command.stroke, stroke.width > 0 {
+      light += Self.declarations("stroke", stroke.color)
+      if stroke.width != 1 { light.append("stroke-width:\(Self.number(stroke.width))") }
+      if let dash = Self.dash(of: stroke) { light.append("stroke-dasharray:\(dash)") }
+      if stroke.isRound { light += ["stroke-linecap:round", "stroke-linejoin:round"] }
+      if let other = dark?.stroke?.color { night += Self.rules("stroke", stroke.color, other) }
+    }
+    return StyleClasses.Style(light, dark: night)
+  }
+
+  /// Returns the style of a text.
+  private func style(of run: TextRun, _ dark: DrawList.Command?) -> StyleClasses.Style {
+    var light = ["font-size:\(Self.number(run.font.size))px"]
+    if run.font.weight != .regular { light.append("font-weight:700") }
+    if run.font.tracking != 0 {
+      light.append("letter-spacing:\(Self.number(run.font.tracking))px")
+    }
+    if run.anchor != .start { light.append("text-anchor:\(run.anchor.rawValue)") }
+    light += Self.declarations("fill", run.color)
+    var night: [String] = []
+    if case .color(let other) = dark?.fill { night = Self.rules("fill", run.color, other) }
+    return StyleClasses.Style(light, dark: night, isMono: run.font.family == .mono)
+  }
+
+  private static func declarations(_ property: String, _ color: Color) -> [String] {
+    let paint = "\(property):\(color.hex)"
+    guard color.alpha != 255 else { return [paint] }
+    return [paint, "\(property)-opacity:\(number(Double(color.alpha) / 255))"]
+  }
+
+  /// Appends the rules of all classes to the style sheet.
+  private mutating func addStyles(seconds: [Double], total: Double) {
+    style += styles.rules(mono: Self.mono) + darkStyle
+    style += timeline.rules(seconds: seconds, total: total)
   }
 }
 
-extension DrawList.Command {
-  /// The command without colours; equal for a picture in two themes.
-  fileprivate var colorless: DrawList.Command {
-    func clear(_ fill: Fill?) -> Fill? {
-      switch fill {
-      case .color: .color(.clear)
-      case .hatch(_, let spacing, let width): .hatch(.clear, spacing: spacing, lineWidth: width)
-      case nil: nil
+/// The classes of an animated file for the looks of elements.
+struct StyleClasses {
+  /// The declarations of a class.
+  struct Style: Hashable {
+    var light: String
+    /// The declarations that differ on dark pages.
+    let dark: String
+    /// True for text in the fonts of code.
+    let isMono: Bool
+
+    init(_ light: [String], dark: [String], isMono: Bool = false) {
+      self.light = light.joined(separator: ";")
+      self.dark = dark.joined(separator: ";")
+      self.isMono = isMono
+    }
+  }
+
+  private var names: [Style: String] = [:]
+  private var order: [Style] = []
+
+  /// Returns the class of a style: `a`, `b`, … `z`, `aa`, …
+  mutating func name(of style: Style) -> String {
+    if let name = names[style] { return name }
+    var number = order.count
+    var name = ""
+    repeat {
+      name = String(Character(UnicodeScalar(UInt8(97 + number % 26)))) + name
+      number = number / 26 - 1
+    } while number >= 0
+    names[style] = name
+    order.append(style)
+    return name
+  }
+
+  /// Returns the rules, in the order in which the styles occur.
+  ///
+  /// - Parameter mono: The font families of code.
+  func rules(mono: String) -> String {
+    var text = ""
+    var dark = ""
+    var code: [String] = []
+    for style in order {
+      guard let name = names[style] else { continue }
+      text += ".\(name){\(style.light)}\n"
+      if !style.dark.isEmpty { dark += ".\(name){\(style.dark)}\n" }
+      if style.isMono { code.append("." + name) }
+    }
+    if !code.isEmpty { text += "\(code.joined(separator: ",")){font-family:\(mono)}\n" }
+    return text + (dark.isEmpty ? "" : "@media (prefers-color-scheme:dark){\n\(dark)}\n")
+  }
+}
+
+/// The classes of an animated file for the steps in which elements are visible.
+struct StepClasses {
+  private var names: [[Range<Int>]: String] = [:]
+  private var order: [[Range<Int>]] = []
+
+  /// Returns the class of elements that are visible in some steps: `s0`, `s1`, …
+  mutating func name(of steps: [Range<Int>]) -> String {
+    if let name = names[steps] { return name }
+    let name = "s\(order.count)"
+    names[steps] = name
+    order.append(steps)
+    return name
+  }
+
+  /// Returns the rules that show elements during their steps, in a loop.
+  ///
+  /// - Parameters:
+  ///   - seconds: The duration of each step.
+  ///   - total: The sum of the durations, in seconds.
+  func rules(seconds: [Double], total: Double) -> String {
+    guard !order.isEmpty else { return "" }
+    var begins = [0.0]
+    for duration in seconds { begins.append((begins.last ?? 0) + duration) }
+    var text = ""
+    for (number, steps) in order.enumerated() {
+      // Elements of the last step are visible without an animation.
+      let rests = steps.last?.upperBound == seconds.count
+      var stops = rests && steps.first?.lowerBound != 0 ? "0%{visibility:hidden}" : ""
+      for range in steps {
+        if range.lowerBound > 0 || !rests {
+          stops += "\(percent(begins[range.lowerBound], of: total)){visibility:visible}"
+        }
+        if range.upperBound < seconds.count {
+          stops += "\(percent(begins[range.upperBound], of: total)){visibility:hidden}"
+        }
       }
+      text += ".s\(number){\(rests ? "" : "visibility:hidden;")animation-name:s\(number)}\n"
+      text += "@keyframes s\(number){\(stops)}\n"
     }
-    func clear(_ stroke: Stroke?) -> Stroke? {
-      stroke.map { Stroke(.clear, width: $0.width, dash: $0.dash, isRound: $0.isRound) }
+    let all = order.indices.map { ".s\($0)" }.joined(separator: ",")
+    text += "\(all){animation-duration:\(SVGWriter.number(total))s;"
+    text += "animation-timing-function:step-end;animation-iteration-count:infinite}\n"
+    return text + "@media (prefers-reduced-motion:reduce){\(all){animation-name:none}}\n"
+  }
+
+  private func percent(_ seconds: Double, of total: Double) -> String {
+    SVGWriter.number(seconds / total * 100) + "%"
+  }
+}
+
+extension Path {
+  /// The centre and radius, if the path is a circle of four curves.
+  fileprivate var circle: (center: Point, radius: Double)? {
+    guard elements.count == 6, case .move(let right) = elements[0],
+      case .curve(_, _, let left) = elements[2]
+    else { return nil }
+    let center = Point((left.x + right.x) / 2, right.y)
+    let radius = (right.x - left.x) / 2
+    let (mine, others) = (points, Path(circle: center, radius: radius).points)
+    let isCircle =
+      radius > 0 && mine.count == others.count
+      && zip(mine, others).allSatisfy {
+        ($0.x - $1.x).magnitude < 1e-6 && ($0.y - $1.y).magnitude < 1e-6
+      }
+    return isCircle ? (center, radius) : nil
+  }
+}
+
+extension String {
+  /// True if white space would be lost without `xml:space`.
+  fileprivate var hasOuterOrDoubleSpaces: Bool {
+    var wasSpace = true
+    for scalar in unicodeScalars {
+      let isSpace = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
+      if isSpace, wasSpace { return true }
+      wasSpace = isSpace
     }
-    switch self {
-    case .rect(let rect, let radius, let fill, let stroke):
-      return .rect(rect, cornerRadius: radius, fill: clear(fill), stroke: clear(stroke))
-    case .path(let path, let fill, let stroke):
-      return .path(path, fill: clear(fill), stroke: clear(stroke))
-    case .text(var run):
-      run.color = .clear
-      return .text(run)
-    default: return self
-    }
+    return wasSpace
   }
 }

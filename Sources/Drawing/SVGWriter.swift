@@ -21,6 +21,9 @@ package struct SVGWriter {
   private var usedIDs: Set<String> = []
   /// The style classes for dark pages, by rules; see `darkClass(_:)`.
   var darkClasses: [String: String] = [:]
+  /// The classes of an animated file.
+  var styles = StyleClasses()
+  var timeline = StepClasses()
 
   /// Creates a writer that records text widths, so that other viewers keep the layout.
   init(measuring: any TextMeasuring) { self.measuring = measuring }
@@ -35,11 +38,12 @@ package struct SVGWriter {
   }
 
   /// Returns the complete file.
-  func file(size: Size, title: String) -> String {
+  func file(size: Size, title: String, description: String = "") -> String {
     let (width, height) = (Self.number(size.width), Self.number(size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\""
     text += " width=\"\(width)\" height=\"\(height)\" font-family=\"\(Self.sans)\">\n"
     text += "  <title>\(title.markupEscaped)</title>\n"
+    if !description.isEmpty { text += "  <desc>\(description.linesEscaped)</desc>\n" }
     if !style.isEmpty { text += "  <style>\n\(style)  </style>\n" }
     if !definitions.isEmpty { text += "  <defs>\n\(definitions)  </defs>\n" }
     return text + body + "</svg>\n"
@@ -51,6 +55,9 @@ package struct SVGWriter {
   mutating func line(_ text: String) {
     body += String(repeating: "  ", count: min(indent, 12)) + text + "\n"
   }
+
+  /// Appends a line without indentation.
+  mutating func row(_ text: String) { body += text + "\n" }
 
   /// Opens a group that the matching pop closes.
   mutating func push(_ kind: Push, _ attributes: String) {
@@ -144,8 +151,10 @@ extension SVGWriter {
   }
 
   /// Returns the `d` attribute of a path.
-  static func data(_ path: Path) -> String {
-    func text(_ p: Point) -> String { "\(number(p.x)) \(number(p.y))" }
+  static func data(_ path: Path, digits: Int = 3) -> String {
+    func text(_ p: Point) -> String {
+      "\(number(p.x, digits: digits)) \(number(p.y, digits: digits))"
+    }
     return path.elements.map { element in
       switch element {
       case .move(let p): "M\(text(p))"
@@ -157,16 +166,23 @@ extension SVGWriter {
   }
 
   /// Returns the position and size of a rectangle as attributes.
-  static func box(_ rect: Rect, _ radius: Double) -> String {
+  static func box(_ rect: Rect, _ radius: Double, digits: Int = 3) -> String {
+    func text(_ value: Double) -> String { number(value, digits: digits) }
     let r = rect.standardized
     let radius = Double.minimum(radius, Double.minimum(r.width, r.height) / 2)
-    let corner = radius > 0 ? " rx=\"\(number(radius))\"" : ""
-    return " x=\"\(number(r.minX))\" y=\"\(number(r.minY))\" width=\"\(number(r.width))\""
-      + " height=\"\(number(r.height))\"\(corner)"
+    let corner = radius > 0 ? " rx=\"\(text(radius))\"" : ""
+    return " x=\"\(text(r.minX))\" y=\"\(text(r.minY))\" width=\"\(text(r.width))\""
+      + " height=\"\(text(r.height))\"\(corner)"
   }
 }
 
 extension String {
+  /// The lines escaped for elements; line breaks are kept.
+  fileprivate var linesEscaped: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).markupEscaped }
+      .joined(separator: "\n")
+  }
+
   /// The text escaped for elements and quoted attributes of XML and HTML.
   ///
   /// Tabs and line breaks become spaces; control characters and characters that XML forbids are

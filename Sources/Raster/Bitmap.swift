@@ -189,8 +189,28 @@ package enum PictureFile {
     case tooLarge(Size, unit: String, longestSide: Int)
   }
 
-  /// Encodes an image as PNG. Equal pixels give equal bytes with the same version of Cairo.
+  /// Encodes an image as PNG. Equal pixels give equal bytes with the same version of libpng.
   package static func png(_ bitmap: Bitmap) throws(Failure) -> [UInt8] {
+    if let bytes = opaquePNG(bitmap) { return bytes }
+    return try cairoPNG(bitmap)
+  }
+
+  /// Encodes an opaque image, with a palette or without filters if that is smaller; returns `nil`
+  /// for others.
+  private static func opaquePNG(_ bitmap: Bitmap) -> [UInt8]? {
+    let sink = ByteSink()
+    var target = hitscope_png_sink(closure: sink.pointer) { closure, data, count in
+      guard let closure else { return }
+      Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue().bytes
+        .append(contentsOf: UnsafeBufferPointer(start: data, count: count))
+    }
+    let isDone = bitmap.pixels.withUnsafeBufferPointer {
+      hitscope_png_encode($0.baseAddress, Int32(bitmap.width), Int32(bitmap.height), &target)
+    }
+    return isDone == 1 ? sink.bytes : nil
+  }
+
+  private static func cairoPNG(_ bitmap: Bitmap) throws(Failure) -> [UInt8] {
     var copy = bitmap
     var status = CAIRO_STATUS_NO_MEMORY
     let sink = ByteSink()

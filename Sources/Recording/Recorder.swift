@@ -1,5 +1,6 @@
 internal import Files
 internal import HitTesting
+internal import Raster
 
 /// An output format of a recording.
 package enum RecordingFormat: Hashable, Sendable, RawRepresentable, CaseIterable {
@@ -81,6 +82,8 @@ package struct Recorder {
     _ recording: SceneRecording, ffmpegTimeout: Duration = .seconds(60),
     progress: @escaping (Double) -> Void = { _ in }
   ) {
+    var recording = recording
+    recording.turnsPages = true
     self.recording = recording
     timeout = ffmpegTimeout
     self.progress = progress
@@ -150,11 +153,18 @@ package struct Recorder {
   private func writeSteps(to folder: FolderOutput) throws {
     let pictures = StepPictures(recording)
     let keyframes = pictures.keyframes
+    let painters = ParallelPainters(recording)
     try folder.replace { draft in
-      for (number, keyframe) in keyframes.enumerated() {
+      for start in stride(from: 0, to: keyframes.count, by: painters.count) {
         try Task.checkCancellation()
-        try draft.write(try pictures.png(of: keyframe), to: pictures.fileName(of: keyframe))
-        progress(Double(number + 1) / Double(keyframes.count))
+        let part = keyframes[start..<min(keyframes.count, start + painters.count)]
+        let encoded = painters.map(part.map(\.position)) { painter, position in
+          Result { try PictureFile.png(painter.bitmap(at: position)) }
+        }
+        for (number, (keyframe, bytes)) in zip(part, encoded).enumerated() {
+          try draft.write(bytes.get(), to: pictures.fileName(of: keyframe))
+          progress(Double(start + number + 1) / Double(keyframes.count))
+        }
       }
     }
   }
@@ -186,6 +196,8 @@ package struct Recorder {
     ffmpeg.patience = timeout
     let file = try PendingFile(path, replaces: replaces)
     do {
+      var recording = recording
+      recording.turnsPages = !format.compensatesMotion
       let encoder = MovieEncoder(recording, for: format)
       try await encoder.write(format, to: file.path, with: ffmpeg, progress: progress)
       return file

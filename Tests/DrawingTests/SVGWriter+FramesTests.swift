@@ -33,12 +33,33 @@ import Testing
     #expect(try Golden.mismatch(text: text, named: "steps.svg") == nil)
   }
 
-  @Test func `commands that all steps share at their start and end are written once`() {
+  @Test func `elements that steps share are written once`() {
     let text = svg(steps)
     #expect(text.components(separatedBy: "id=\"pane\"").count == 2)
     #expect(text.components(separatedBy: "hitTest</text>").count == 2)
-    #expect(text.components(separatedBy: "<path").count == 4)
-    #expect(text.contains("@keyframes f1{0%{visibility:hidden}25%{visibility:visible}50%"))
+    #expect(text.components(separatedBy: "<circle").count == 4)
+    #expect(text.contains("@keyframes s1{25%{visibility:visible}50%{visibility:hidden}}"))
+    #expect(
+      text.contains("@media (prefers-reduced-motion:reduce){.s0,.s1,.s2{animation-name:none}}"))
+  }
+
+  @Test func `a description and the colours of dark pages are part of the file`() {
+    func list(_ color: UInt32, _ x: Double) -> DrawList {
+      var list = DrawList()
+      list.rect(Rect(x, 0, 9, 9), fill: Color(color))
+      return list
+    }
+    func text(_ dark: [DrawList]) -> String {
+      SVGWriter.svg(
+        frames: [(list(0xFFFFFF, 0), 1), (list(0xFFFFFF, 1), 1)], dark: dark, size: Size(9, 9),
+        title: "Steps", description: "1. a < b\n2. c", measuring: GridTextMeasure())
+    }
+    let themed = text([list(0, 0), list(0, 1)])
+    #expect(isWellFormed(themed))
+    #expect(themed.contains("<desc>1. a &lt; b\n2. c</desc>"))
+    #expect(themed.contains("@media (prefers-color-scheme:dark){\n.a{fill:#000000}\n}"))
+    // Lists that differ in more than colours.
+    #expect(!text([list(0, 0), list(0, 2)]).contains("prefers-color-scheme"))
   }
 
   @Test func `one step, no step and no time give a still picture`() {
@@ -53,13 +74,19 @@ import Testing
     }
   }
 
+  @Test func `a step without an animation is the last one`() {
+    let text = svg(steps)
+    #expect(text.contains(".s0{visibility:hidden;animation-name:s0}"))
+    #expect(text.contains(".s2{animation-name:s2}\n@keyframes s2{0%{visibility:hidden}50%{"))
+  }
+
   @Test func `steps that share nothing are each complete`() {
     var other = DrawList()
     other.append(.pushOpacity(0.5))
     other.rect(Rect(1, 1, 2, 2), fill: Color(0))
     let text = svg([steps[0], (other, 1)])
     #expect(isWellFormed(text))
-    #expect(text.contains("id=\"f0\"") && text.contains("opacity=\"0.5\""))
+    #expect(text.contains("id=\"pane\"") && text.contains("opacity=\"0.5\""))
   }
 }
 

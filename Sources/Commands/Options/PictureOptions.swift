@@ -18,8 +18,9 @@ struct PictureOptions: ParsableArguments {
   var size: SizeArgument?
   @Option(help: ArgumentHelp("Pixels per point, such as 2 for sharp screens.", valueName: "number"))
   var scale = 1.0
-  @Option(help: "The colours: light or dark.")
-  var theme = ThemeArgument.light
+  @Option(
+    help: "The colours: light or dark (default: light; an animated SVG follows its page).")
+  var theme: ThemeArgument?
   @Flag(help: "Show every step; do not group siblings with the same outcome.")
   var allSteps = false
   @Flag(help: "For an audience: only the screen and the sentence, enlarged.")

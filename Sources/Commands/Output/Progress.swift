@@ -1,7 +1,8 @@
 import Geometry
 import HitTesting
 
-/// Reports the progress of a long task on standard error, after its first second.
+/// Reports the progress of a long task on the terminal, after its first second; nothing is reported
+/// elsewhere.
 final class Progress {
   private let session: Session
   private let title: String
@@ -16,18 +17,19 @@ final class Progress {
     last = start
   }
 
-  /// Reports the completed fraction, 0 to 1: at most five times per second on a terminal, otherwise
-  /// every five seconds.
+  /// Reports the completed fraction, 0 to 1, and the time left: at most five times per second.
   func update(_ done: Double) {
     let now = session.seconds()
-    guard now - start > 1, now - last > (session.errorsAreTerminal ? 0.2 : 5) || !isShown else {
-      return
-    }
+    guard session.errorsAreTerminal, now - start > 1, now - last > 0.2 || !isShown else { return }
     last = now
     isShown = true
-    let percent = Int((done.clamped(to: 0...1) * 100).rounded())
-    session.writeErrors(
-      session.errorsAreTerminal ? "\r\(title): \(percent) % " : "\(title): \(percent) %\n")
+    let done = done.clamped(to: 0...1)
+    let percent = Int((done * 100).rounded())
+    // An estimate from the first per cents would be far off.
+    let left = done < 0.05 ? nil : ((now - start) / done * (1 - done)).clamped(to: 0...1e6)
+    let time = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
+    // The spaces cover the end of a longer line.
+    session.writeErrors("\r\(title): \(percent) %\(time)   ")
   }
 
   /// Erases the progress line on a terminal.

@@ -44,6 +44,11 @@ struct RecordCommand: Subcommand {
   var fps = 25
   @Option(help: ArgumentHelp("The speed factor, such as 2 or 0.5.", valueName: "number"))
   var speed = 1.0
+  @Option(
+    help: ArgumentHelp(
+      "Seconds for which every step is shown (default: the time to read it).",
+      valueName: "seconds"))
+  var stepDuration: Double?
   @Option(help: ArgumentHelp("Seconds for which the last frame is shown.", valueName: "seconds"))
   var holdLast = 2.0
   @Option(
@@ -59,13 +64,16 @@ struct RecordCommand: Subcommand {
   @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
   @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var part: PartOptions
   @OptionGroup var background: BackgroundOptions
 
   func validate() throws {
     if output.isEmpty {
       throw ValidationError("No output is given: add -o FILE.gif, or another format of --help.")
     }
-    for path in output { _ = try format(of: path) }
+    for path in output where try format(of: path) == .html && part.crop != nil {
+      throw ValidationError("--crop cannot be combined with a page, which shows the debugger.")
+    }
     if fanOut, space.view != .space {
       throw ValidationError("--fan-out requires --view 3d.")
     }
@@ -74,6 +82,9 @@ struct RecordCommand: Subcommand {
     }
     guard (0.1...16).contains(speed) else {
       throw ValidationError("--speed must be a number from 0.1 to 16.")
+    }
+    if let stepDuration, !(0.04...60).contains(stepDuration) {
+      throw ValidationError("--step-duration must be a number of seconds from 0.04 to 60.")
     }
     guard (0...60).contains(holdLast) else {
       throw ValidationError("--hold-last must be a number of seconds from 0 to 60.")
@@ -125,8 +136,11 @@ struct RecordCommand: Subcommand {
     recording.frameRate = fps
     recording.speed = speed
     recording.hold = holdLast
+    recording.stepDuration = stepDuration
+    recording.adaptsToColorScheme = picture.theme == nil
     recording.fansOut = fanOut
     page.apply(to: &recording, loaded)
+    try part.apply(to: &recording)
     for (path, format) in outputs { try announce(recording, format, path, session) }
     for (path, format) in outputs { try await write(recording, format, path, session) }
     return .done

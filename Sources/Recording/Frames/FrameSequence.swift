@@ -1,4 +1,6 @@
+internal import Dispatch
 internal import Drawing
+internal import Foundation
 package import Raster
 package import Stage
 
@@ -9,6 +11,11 @@ package struct FrameSequence: Sendable {
   package let timeline: FrameTimeline
   /// The position of each frame, in steps.
   package let positions: [Double]
+  /// The layouts of the first frames, so that most recordings are laid out once.
+  private let layouts: [Frame]
+
+  /// The maximum number of layouts that are kept, which limits the memory of a long recording.
+  private static let mostLayouts = 500
 
   /// Computes the frames of a recording.
   ///
@@ -18,17 +25,27 @@ package struct FrameSequence: Sendable {
       timeline = FrameTimeline(
         frameRate: recording.frameRate, starts: [0], duration: recording.hold)
       positions = [recording.model.position]
+      layouts = []
       return
     }
     let all = FrameTimeline(
       clock, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold)
     var last = painter.frame(at: recording.position(at: 0, clock))
+    var layouts = [last]
     timeline = all.joining { number in
       let next = painter.frame(at: recording.position(at: all.starts[number], clock))
       defer { last = next }
-      return next.layer.key != last.layer.key || next.overlay != last.overlay
+      guard next.layer.key != last.layer.key || next.overlay != last.overlay else { return false }
+      if layouts.count < Self.mostLayouts { layouts.append(next) }
+      return true
     }
+    self.layouts = layouts
     positions = timeline.starts.map { recording.position(at: $0, clock) }
+  }
+
+  /// Returns the layout of a frame.
+  func frame(_ number: Int, _ painter: RecordingPainter) -> Frame {
+    number < layouts.count ? layouts[number] : painter.frame(at: positions[number])
   }
 }
 
@@ -107,12 +124,13 @@ package final class RecordingPainter {
   package func bitmap(of frame: Frame) -> Bitmap {
     if backdrop?.key != frame.layer.key {
       let bitmap = rasterizer.bitmap(
-        of: frame.layer.list, size: recording.size, scale: recording.scale)
+        of: recording.cropped(frame.layer.list), size: recording.outputSize,
+        scale: recording.scale)
       backdrop = (frame.layer.key, bitmap)
     }
     var bitmap =
       backdrop?.bitmap ?? Bitmap(width: recording.pixelWidth, height: recording.pixelHeight)
-    rasterizer.draw(frame.overlay, on: &bitmap, scale: recording.scale)
+    rasterizer.draw(recording.cropped(frame.overlay), on: &bitmap, scale: recording.scale)
     return bitmap
   }
 
@@ -120,15 +138,60 @@ package final class RecordingPainter {
   package func bitmap(at position: Double) -> Bitmap { bitmap(of: frame(at: position)) }
 }
 
-/// Paints the frames of a recording concurrently with their encoding.
-actor BackgroundPainter {
+/// Paints frames of a recording concurrently with their encoding.
+private actor BackgroundPainter {
   private let painter: RecordingPainter
-  private let positions: [Double]
+  private let frames: FrameSequence
 
-  init(_ recording: SceneRecording, positions: [Double]) {
+  init(_ recording: SceneRecording, _ frames: FrameSequence) {
     painter = RecordingPainter(recording)
-    self.positions = positions
+    self.frames = frames
   }
 
-  func pixels(ofFrame number: Int) -> [UInt32] { painter.bitmap(at: positions[number]).pixels }
+  func pixels(ofFrame number: Int) -> [UInt32] {
+    painter.bitmap(of: frames.frame(number, painter)).pixels
+  }
+}
+
+/// Painters that paint adjacent frames of a recording at the same time.
+struct BackgroundPainters: Sendable {
+  private let painters: [BackgroundPainter]
+
+  init(_ recording: SceneRecording, _ frames: FrameSequence) {
+    painters = (0..<ParallelPainters.mostThreads).map { _ in BackgroundPainter(recording, frames) }
+  }
+
+  func pixels(ofFrame number: Int) async -> [UInt32] {
+    await painters[number % painters.count].pixels(ofFrame: number)
+  }
+}
+
+/// Painters that paint several pictures of a recording at the same time.
+struct ParallelPainters {
+  /// The number of threads that paint.
+  static let mostThreads = max(1, min(8, ProcessInfo.processInfo.activeProcessorCount))
+
+  private let painters: [RecordingPainter]
+
+  init(_ recording: SceneRecording) {
+    painters = (0..<Self.mostThreads).map { _ in RecordingPainter(recording) }
+  }
+
+  /// The number of pictures that are painted at the same time.
+  var count: Int { painters.count }
+
+  /// Applies a function to at most `count` values at the same time, each with its own painter.
+  func map<Value: Sendable, Result: Sendable>(
+    _ values: [Value], _ work: (RecordingPainter, Value) -> Result
+  ) -> [Result] {
+    // Safe because each iteration uses its own painter and writes its own result.
+    nonisolated(unsafe) let (work, painters) = (work, painters)
+    return [Result](unsafeUninitializedCapacity: values.count) { buffer, count in
+      nonisolated(unsafe) let results = buffer
+      DispatchQueue.concurrentPerform(iterations: values.count) { number in
+        results.initializeElement(at: number, to: work(painters[number], values[number]))
+      }
+      count = values.count
+    }
+  }
 }

@@ -1,5 +1,6 @@
+internal import Drawing
 package import Geometry
-internal import HitTesting
+package import HitTesting
 internal import Raster
 package import Stage
 import TouchDelivery
@@ -22,6 +23,15 @@ package struct SceneRecording: Sendable {
   package var answer: Answer?
   /// Moves the levels apart during the first step instead of from the beginning.
   package var fansOut = false
+  /// Turns the pages of lists instead of scrolling them with each step: formats without motion
+  /// compensation store every position of a scrolling text.
+  package var turnsPages = false
+  /// The duration of every step at normal speed, in seconds; `nil` for the time to read it.
+  package var stepDuration: Double?
+  /// The part of the picture that is recorded, in points; `nil` for all of it. Pages ignore it.
+  package var crop: Rect?
+  /// Follows the reader's `prefers-color-scheme` where the format can, instead of the theme.
+  package var adaptsToColorScheme = false
   /// The additional content of a live page.
   package var page = PageContent()
 
@@ -42,22 +52,71 @@ package struct SceneRecording: Sendable {
   package var stepCount: Int { model.deliveries?.count ?? model.trace?.steps.count ?? 0 }
 
   /// The frame width, in pixels.
-  package var pixelWidth: Int { Rasterizer.pixels(size.width, scale) }
+  package var pixelWidth: Int { Rasterizer.pixels(outputSize.width, scale) }
 
   /// The frame height, in pixels.
-  package var pixelHeight: Int { Rasterizer.pixels(size.height, scale) }
+  package var pixelHeight: Int { Rasterizer.pixels(outputSize.height, scale) }
+
+  /// The size of the recorded part of the picture, in points.
+  package var outputSize: Size { crop?.size ?? size }
+
+  /// Returns the recorded part of a list, moved to the origin.
+  func cropped(_ list: DrawList) -> DrawList {
+    guard let crop else { return list }
+    var part = DrawList()
+    part.transform(AffineTransform(1, 0, 0, 1, -crop.minX, -crop.minY)) { $0.append(list) }
+    return part
+  }
+
+  /// Returns the rectangle of a view in the picture with a margin around it, in points; `nil` if the
+  /// view is empty, or on a depth level.
+  package func cropArea(of view: NodeID) -> Rect? {
+    let frame = FrameRenderer(Typesetter()).frame(model(at: model.position), size: size)
+    let tree = model.scene.tree
+    guard frame.space == nil else { return nil }
+    let box = tree.toScreen(view).boundingBox(of: tree.bounds(of: view))
+    guard box.isFinite, !box.isEmpty else { return nil }
+    return checked(
+      crop: frame.screenToPicture.boundingBox(of: box).inset(by: -Self.cropMargin))
+  }
+
+  /// The space around a view that the picture is cropped to, in points.
+  private static let cropMargin = 12.0
+
+  /// Returns the part of a rectangle inside the picture, on whole pixels; `nil` if it is empty.
+  package func checked(crop area: Rect) -> Rect? {
+    guard area.isFinite, let inside = area.intersection(Rect(origin: .zero, size: size)) else {
+      return nil
+    }
+    func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
+      (value * scale).rounded(rule) / scale
+    }
+    let (left, top) = (whole(inside.minX, .down), whole(inside.minY, .down))
+    let (right, bottom) = (whole(inside.maxX, .up), whole(inside.maxY, .up))
+    return right > left && bottom > top ? Rect(left, top, right - left, bottom - top) : nil
+  }
 
   /// The recording with even sides, as required for video; adds at most one pixel.
   package var withEvenSides: SceneRecording {
     var recording = self
-    recording.size.width += pixelWidth % 2 == 0 ? 0 : 1 / scale
-    recording.size.height += pixelHeight % 2 == 0 ? 0 : 1 / scale
+    let wider = pixelWidth % 2 == 0 ? 0 : 1 / scale
+    let higher = pixelHeight % 2 == 0 ? 0 : 1 / scale
+    if let crop {
+      recording.crop = Rect(crop.minX, crop.minY, crop.width + wider, crop.height + higher)
+    } else {
+      recording.size.width += wider
+      recording.size.height += higher
+    }
     return recording
   }
 
   /// The clock of the deliveries or of the trace.
   var clock: StepClock? {
-    model.deliveries.map { StepClock($0) } ?? model.trace.map { StepClock($0) }
+    guard let stepDuration else {
+      return model.deliveries.map { StepClock($0) } ?? model.trace.map { StepClock($0) }
+    }
+    return model.deliveries.map { StepClock($0, stepDuration: stepDuration) }
+      ?? model.trace.map { StepClock($0, stepDuration: stepDuration) }
   }
 
   /// The document title: the scene, and the result of the search.
@@ -131,6 +190,7 @@ package struct SceneRecording: Sendable {
   /// Returns the model at a position.
   package func model(at position: Double) -> FrameModel {
     var model = model
+    model.turnsPages = turnsPages
     if model.deliveries != nil {
       model.showDelivery(at: position)
     } else {

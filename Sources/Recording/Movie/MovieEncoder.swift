@@ -28,7 +28,7 @@ package struct MovieEncoder: Sendable {
   ) async throws {
     let writer = MovieWriter(
       format, width: recording.pixelWidth, height: recording.pixelHeight, timeline: frames.timeline)
-    let source = BackgroundPainter(recording, positions: frames.positions)
+    let source = BackgroundPainters(recording, frames)
     try await writer.write(
       to: path, with: ffmpeg, paint: { await source.pixels(ofFrame: $0) }, progress: progress)
   }
@@ -143,12 +143,16 @@ package struct MovieWriter: Sendable {
       ffmpeg: ffmpeg, arguments: input.map { Array($0.utf8) } + output, output: path)
     try await run.run { input, waits in
       _ = try await input.write(stream.header)
-      var next = frames.first.map { frame in Task { await paint(frame.number) } }
+      // The next frames are painted while one is written.
+      let ahead = ParallelPainters.mostThreads
+      var painted = frames.prefix(ahead).map { frame in Task { await paint(frame.number) } }
       for (place, frame) in frames.enumerated() {
         waits(false)
-        guard let pixels = await next?.value else { break }
-        let following = place + 1 < frames.count ? frames[place + 1] : nil
-        next = following.map { frame in Task { await paint(frame.number) } }
+        let pixels = await painted.removeFirst().value
+        if place + ahead < frames.count {
+          let following = frames[place + ahead].number
+          painted.append(Task { await paint(following) })
+        }
         waits(true)
         _ = try await input.write(stream.frameHeader(at: frame.seconds))
         _ = try await input.write(pixels.span.bytes)

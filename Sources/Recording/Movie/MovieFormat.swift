@@ -28,6 +28,9 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
   /// Shows the last frame for only one frame of the rate.
   var hasShortLastFrame: Bool { self == .mp4 || self == .webm }
 
+  /// Stores moving parts as motion, so that smooth scrolling stays small.
+  package var compensatesMotion: Bool { self == .mp4 || self == .webm }
+
   /// Records the duration of the last frame in the file.
   var recordsLastDuration: Bool { self == .gif || self == .apng }
 

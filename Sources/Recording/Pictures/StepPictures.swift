@@ -44,13 +44,36 @@ package struct AnimatedSVG {
 
   package func svg() -> String {
     let text = Typesetter()
-    let renderer = FrameRenderer(text)
-    let frames = keyframes.map { keyframe in
-      let frame = renderer.frame(recording.model(at: keyframe.position), size: recording.size)
-      return (list: frame.flattened(), seconds: keyframe.seconds)
+    let keyframes = keyframes
+    let lists = lists(of: keyframes, recording, text)
+    var dark: [DrawList] = []
+    if recording.adaptsToColorScheme {
+      var night = recording
+      night.model.theme = .dark
+      dark = self.lists(of: keyframes, night, text)
     }
     return SVGWriter.svg(
-      frames: frames, size: recording.size, title: recording.title, measuring: text)
+      frames: zip(lists, keyframes).map { (list: $0, seconds: $1.seconds) }, dark: dark,
+      size: recording.outputSize, title: recording.title, description: description(of: keyframes),
+      measuring: text)
+  }
+
+  private func lists(
+    of keyframes: [Keyframe], _ recording: SceneRecording, _ text: Typesetter
+  ) -> [DrawList] {
+    let renderer = FrameRenderer(text)
+    return keyframes.map { keyframe in
+      let frame = renderer.frame(recording.model(at: keyframe.position), size: recording.size)
+      return recording.cropped(frame.flattened())
+    }
+  }
+
+  /// The sentences of the steps, one per line.
+  private func description(of keyframes: [Keyframe]) -> String {
+    let numbers = keyframes.map(\.stepNumber)
+    return zip(numbers, recording.sentences(ofSteps: numbers))
+      .compactMap { number, sentence in sentence.map { "\(number). \($0)" } }
+      .joined(separator: "\n")
   }
 }
 
@@ -79,23 +102,24 @@ package struct ContactSheet {
   package var size: Size {
     let (columns, rows) = (Double(columnCount), Double(rowCount))
     return Size(
-      columns * recording.size.width * shrink + (columns + 1) * Self.gap,
-      rows * recording.size.height * shrink + (rows + 1) * Self.gap)
+      columns * recording.outputSize.width * shrink + (columns + 1) * Self.gap,
+      rows * recording.outputSize.height * shrink + (rows + 1) * Self.gap)
   }
 
   package func list(measuring: any TextMeasuring) -> DrawList {
     let renderer = FrameRenderer(measuring)
+    let part = recording.outputSize
     var sheet = DrawList()
     sheet.rect(Rect(origin: .zero, size: size), fill: recording.model.theme.desk)
     for (number, keyframe) in keyframes.enumerated() {
       let frame = renderer.frame(recording.model(at: keyframe.position), size: recording.size)
       let place = Point(
-        Self.gap + Double(number % columnCount) * (recording.size.width * shrink + Self.gap),
-        Self.gap + Double(number / columnCount) * (recording.size.height * shrink + Self.gap))
+        Self.gap + Double(number % columnCount) * (part.width * shrink + Self.gap),
+        Self.gap + Double(number / columnCount) * (part.height * shrink + Self.gap))
       let map = AffineTransform(shrink, 0, 0, shrink, place.x, place.y)
       sheet.transform(map) { list in
-        list.clip(to: Rect(origin: .zero, size: recording.size), cornerRadius: 8) {
-          $0.append(frame.flattened())
+        list.clip(to: Rect(origin: .zero, size: part), cornerRadius: 8) {
+          $0.append(recording.cropped(frame.flattened()))
         }
       }
     }

@@ -27,6 +27,8 @@ package struct CanvasSettings: Hashable, Sendable {
   package var isWireframe = false
   /// Shows rulers along the edges, and coordinates at the pointer.
   package var showsRulers = false
+  /// Explains the colours and patterns of the views if there is room.
+  package var showsLegend = true
   /// The view that fills the canvas, with all others dimmed; `nil` for the whole screen.
   package var focus: NodeID?
   /// Draws only the focused view and its subviews.

@@ -31,15 +31,17 @@ struct Projection {
   ///   - level: the depth level of `focus`.
   ///   - space: the depth levels and their camera; `nil` for the flat screen.
   ///   - hasControls: reserves room for the controls above and below the levels.
+  ///   - hasLegend: reserves room for the legend, if there is enough.
   ///   - isPresented: true in presentation mode, without panels.
   init(
     _ scene: Scene, _ camera: Camera, _ panel: Rect, focus: Rect? = nil, level: Int = 0,
     space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false,
-    isPresented: Bool = false
+    hasLegend: Bool = true, isPresented: Bool = false
   ) {
     self.panel = panel
     let size = Self.extent(of: scene)
-    let legend = !isPresented && panel.height >= 420 && panel.width >= 280 ? Legend.height : 0
+    let legend =
+      hasLegend && !isPresented && panel.height >= 420 && panel.width >= 280 ? Legend.height : 0
     let words = panel.height >= 240 ? Self.captionHeight : 0
     if isPresented {
       let layout = PresenterLayout(panel, screen: size, isSpace: space != nil)

@@ -111,7 +111,8 @@ struct ListPanel {
     var scroll = ScrollState(
       offset: 0, contentHeight: Double(rowsPerColumn) * rowHeight + reserve,
       visibleHeight: rect.height)
-    scroll.offset = scroll.offset(context.model.scrolls[list] ?? followed(scroll))
+    scroll.offset = scroll.offset(
+      context.model.scrolls[list] ?? followed(scroll, turnsPages: context.model.turnsPages))
     return scroll
   }
 
@@ -126,8 +127,9 @@ struct ListPanel {
   }
 
   /// The offset that keeps the current row in view, animated from the previous row.
-  private func followed(_ scroll: ScrollState) -> Double {
+  private func followed(_ scroll: ScrollState, turnsPages: Bool) -> Double {
     guard let current, count > 0 else { return 0 }
+    if turnsPages { return page(of: current, scroll) }
     func target(_ row: Int) -> Double {
       // Whole rows, so that no row is clipped while the list rests.
       let above = (rect.height / rowHeight * 0.5).rounded(.down)
@@ -139,6 +141,17 @@ struct ListPanel {
     let bottom = Double(line(of: current.row) + 1) * rowHeight + current.extraHeight
     let to = Double.maximum(target(current.row), bottom - rect.height)
     return from + (to - from) * Ease.inOut(current.progress * 2.5)
+  }
+
+  /// The offset of the page with the current row.
+  ///
+  /// A page begins with the last row of the one before, and has room for a taller current row.
+  private func page(of current: Current, _ scroll: ScrollState) -> Double {
+    let line = line(of: current.row)
+    let rows = max(1, Int(rect.height / rowHeight) - 3)
+    let start = line < rows ? 0 : Double(line / rows * rows - 1) * rowHeight
+    let offset = start.clamped(to: ...(scroll.maximumOffset - reserve)).clamped(to: 0...)
+    return .maximum(offset, Double(line + 1) * rowHeight + current.extraHeight - rect.height)
   }
 
   private func drawThumb(_ scroll: ScrollState, _ context: inout PanelContext) {

@@ -46,7 +46,7 @@ struct SidePanel {
     let hasChain =
       rect.height >= (hasOutline ? 800 : 520)
       || isLow && rect.height >= 300 && snapshot.winner != nil
-    if hasChain, !summary.path.isEmpty {
+    if hasChain, context.model.showsChain, !summary.path.isEmpty {
       chain = context.model.showsDeliveries ? 156 : 124
       if isLow { chain = 92 }
       if let wanted = panels[extent: .chain] {

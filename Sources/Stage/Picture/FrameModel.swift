@@ -69,6 +69,10 @@ package struct FrameModel: Sendable {
   package var notice: Notice?
   /// The scroll offsets set by the user, in points.
   package var scrolls: [Region.List: Double] = [:]
+  /// Lists that follow the current row turn pages instead of scrolling with each step.
+  package var turnsPages = false
+  /// Shows the responder chain below the tree if there is room.
+  package var showsChain = true
   /// The outline that replaces the diagram of the tree; `nil` for the diagram.
   package var outline: Outline?
   /// The first views of the groups in the diagram that are shown view by view.

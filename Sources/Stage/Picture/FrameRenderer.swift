@@ -100,7 +100,8 @@ package struct FrameRenderer {
       let level = focus == nil ? 0 : view.flatMap { space?.stack.level(of: $0) } ?? 0
       return Projection(
         model.scene, camera, layout.canvas, focus: focus, level: level, space: space,
-        hasControls: model.transport != nil && !isPresented, isPresented: isPresented)
+        hasControls: model.transport != nil && !isPresented, hasLegend: model.canvas.showsLegend,
+        isPresented: isPresented)
     }
     let focus = model.canvas.focus
     let camera =

@@ -54,6 +54,38 @@ package struct StepClock: Sendable {
     self.begins = begins
   }
 
+  /// Creates a clock in which every step takes the same time; siblings that share a row take it
+  /// together.
+  ///
+  /// - Parameter seconds: The duration of a step at normal speed.
+  package init(_ trace: Trace, stepDuration seconds: Double) {
+    var durations = [Double](repeating: seconds, count: trace.steps.count)
+    if durations.count <= StepRows.longestTrace {
+      for run in StepRows(trace).runs {
+        for index in run.steps { durations[index] = seconds / Double(run.steps.count) }
+      }
+    }
+    self.init(durations)
+  }
+
+  /// Creates a clock in which every delivery takes the same time.
+  package init(_ log: DeliveryLog, stepDuration seconds: Double) {
+    self.init([Double](repeating: seconds, count: log.count))
+  }
+
+  private init(_ durations: [Double]) {
+    count = durations.count
+    factor = 1
+    var begins: [Double] = []
+    var total = 0.0
+    for seconds in durations {
+      begins.append(total)
+      total += seconds
+    }
+    self.begins = begins
+    duration = total
+  }
+
   /// Creates the clock of deliveries: each takes the time to read it or its real duration,
   /// whichever is longer.
   ///

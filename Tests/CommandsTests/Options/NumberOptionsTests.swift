@@ -19,7 +19,8 @@ struct NumberOptionsTests {
   static let numbers = ["number", "seconds", "WxH", "x,y", "yaw,pitch", "points"]
   static let others = [
     "file", "scene", "script", "view", "folder", "dir", "log", "theme", "format", "color",
-    "rule", "fail-on", "what", "view,view", "panel", "action", "look", "place",
+    "rule", "fail-on", "what", "view,view", "panel", "action", "look", "place", "panels",
+    "view|x,y,w,h",
   ]
 
   /// Every option with a value of every command, as ArgumentParser describes them.
@@ -56,7 +57,8 @@ struct NumberOptionsTests {
     let found = options.filter { Self.numbers.contains($0.valueName) }.map(\.name)
     #expect(
       Set(found) == [
-        "at", "step", "size", "scale", "quit-after", "fps", "speed", "hold-last", "ffmpeg-timeout",
+        "at", "step", "size", "scale", "quit-after", "fps", "speed", "step-duration", "hold-last",
+        "ffmpeg-timeout",
         "at-scale", "minimum-target", "orbit", "spacing", "background-opacity",
       ])
   }

@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import HitTesting
 import Raster
@@ -39,7 +40,7 @@ struct StepPicturesTests {
     recording.model.trace = nil
     let sheet = ContactSheet(recording)
     #expect(sheet.size == Size(recording.size.width + 32, recording.size.height + 32))
-    #expect([AnimatedSVG.limit, ContactSheet.limit] == [120, 24])
+    #expect(AnimatedSVG.limit == 120 && ContactSheet.limit == 24)
   }
 
   @Test func `a sheet has its steps in reading order, with the same gaps`() {
@@ -57,16 +58,43 @@ struct StepPicturesTests {
     }
   }
 
-  @Test func `an animated SVG has a group for every step, the last one held`() throws {
+  @Test func `an animated SVG describes every step, and holds the last one`() throws {
     let picture = AnimatedSVG(recording)
     let text = picture.svg()
     #expect(picture.keyframes.count == recording.stepCount)
-    for number in picture.keyframes.indices {
-      #expect(text.contains("<g id=\"f\(number)\""), "\(number)")
-    }
-    #expect(!text.contains("<g id=\"f\(picture.keyframes.count)\""))
+    let start = try #require(text.range(of: "<desc>")).upperBound
+    let end = try #require(text.range(of: "</desc>")).lowerBound
+    let lines = text[start..<end].split(separator: "\n")
+    #expect(lines.count == recording.stepCount)
+    for (number, line) in lines.enumerated() { #expect(line.hasPrefix("\(number + 1). ")) }
     let last = try #require(picture.keyframes.last)
     #expect(last.seconds > recording.hold)
+  }
+
+  @Test func `an animated SVG has dark colours only if it adapts to its page`() {
+    var recording = recording
+    #expect(!AnimatedSVG(recording).svg().contains("prefers-color-scheme"))
+    recording.adaptsToColorScheme = true
+    let text = AnimatedSVG(recording).svg()
+    #expect(text.contains("@media (prefers-color-scheme:dark){\n.a{fill:"))
+  }
+
+  @Test func `a cropped recording has the pixels of its part`() throws {
+    var recording = recording
+    let whole = RecordingPainter(recording).bitmap(at: 3)
+    let crop = try #require(recording.checked(crop: Rect(20, 30, 70.5, 1_000)))
+    #expect(crop == Rect(20, 30, 71, recording.size.height - 30))
+    recording.crop = crop
+    let part = RecordingPainter(recording).bitmap(at: 3)
+    #expect(part.width == 71 && part.height == whole.height - 30)
+    var differences = 0
+    for y in 0..<part.height {
+      for x in 0..<part.width where part[x, y] != whole[x + 20, y + 30] { differences += 1 }
+    }
+    // Antialiased curves may differ in their last bits after a translation.
+    #expect(differences < part.width * part.height / 200)
+    #expect(recording.checked(crop: Rect(-50, 0, 20, 20)) == nil)
+    #expect(recording.withEvenSides.pixelWidth == 72)
   }
 
   @Test func `a contact sheet has room for every decision, three in a row`() throws {
