@@ -184,8 +184,8 @@ let package = Package(
     tests(
       "Recording",
       [
-        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording", "Stage", "TestSupport",
-        "TouchDelivery",
+        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording", "SceneFormat", "Stage",
+        "TestSupport", "TouchDelivery",
       ],
       data: ["Goldens"]),
     tests(

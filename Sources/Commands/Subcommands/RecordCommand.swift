@@ -116,17 +116,8 @@ struct RecordCommand: Subcommand {
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session) {
       loaded.suggestedTouch(session)
     }
-    recording.model.space = space.camera
-    try canvas.apply(to: &recording.model)
-    recording.model.canvas.background = try background.picture()
-    recording.model.canvas.images = loaded.images
-    steps.apply(to: &recording.model)
+    try complete(&recording, loaded)
     try Fonts.check(Typesetter())
-    recording.frameRate = fps
-    recording.speed = speed
-    recording.hold = holdLast
-    recording.fansOut = fanOut
-    page.apply(to: &recording, loaded)
     for (path, format) in outputs { try announce(recording, format, path, session) }
     for (path, format) in outputs { try await write(recording, format, path, session) }
     return .done
@@ -134,8 +125,24 @@ struct RecordCommand: Subcommand {
 }
 
 extension RecordCommand {
+  /// Applies the options that do not depend on a touch to the recording of a scene.
+  ///
+  /// - Throws: `Failure` for an unknown view or an unusable screenshot; `FileError`.
+  func complete(_ recording: inout SceneRecording, _ loaded: LoadedScene) throws {
+    recording.model.space = space.camera
+    try canvas.apply(to: &recording.model)
+    recording.model.canvas.background = try background.picture()
+    recording.model.canvas.images = loaded.images
+    steps.apply(to: &recording.model)
+    recording.frameRate = fps
+    recording.speed = speed
+    recording.hold = holdLast
+    recording.fansOut = fanOut
+    page.apply(to: &recording, loaded)
+  }
+
   /// Writes one output, with progress on standard error.
-  private func write(
+  func write(
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) async throws {
     let progress = Progress(path.name, session)
@@ -157,7 +164,7 @@ extension RecordCommand {
   /// Reports the number of pictures of an output and its approximate size.
   ///
   /// - Throws: `Failure` of the status `usage` if the number needs confirmation.
-  private func announce(
+  func announce(
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) throws {
     let estimate: RecordingEstimate

@@ -15,7 +15,7 @@ package struct MovieEncoder: Sendable {
   }
 
   /// The number of distinct frames.
-  package var frameCount: Int { frames.positions.count }
+  package var frameCount: Int { frames.places.count }
 
   /// Writes the movie.
   ///
@@ -28,7 +28,7 @@ package struct MovieEncoder: Sendable {
   ) async throws {
     let writer = MovieWriter(
       format, width: recording.pixelWidth, height: recording.pixelHeight, timeline: frames.timeline)
-    let source = BackgroundPainter(recording, positions: frames.positions)
+    let source = BackgroundPainter(recording, places: frames.places)
     try await writer.write(
       to: path, with: ffmpeg, paint: { await source.pixels(ofFrame: $0) }, progress: progress)
   }

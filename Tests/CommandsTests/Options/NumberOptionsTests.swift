@@ -57,7 +57,7 @@ struct NumberOptionsTests {
     #expect(
       Set(found) == [
         "at", "step", "size", "scale", "quit-after", "fps", "speed", "hold-last", "ffmpeg-timeout",
-        "at-scale", "minimum-target", "orbit", "spacing", "background-opacity",
+        "at-scale", "minimum-target", "orbit", "spacing", "background-opacity", "jobs",
       ])
   }
 
