@@ -128,6 +128,13 @@ struct ScriptInterpreter {
     switch statement.command {
     case .tap(let place): try tap(place, statement)
     case .pinch(let center, let from, let to): pinch(center, from, to)
+    case .ownTouches:
+      guard stage?.scene.script != nil else {
+        throw statement.problem(
+          "the scene contains no touch script", hint: "write its actions: Touch down X,Y", at: 1)
+      }
+      stage?.runScript()
+      unplayed = 0
     case .wait(let seconds): try hold(seconds, statement)
     case .select(let name): try select(name, statement)
     case .edit(let view, let key, let value): try edit(view, key, value, statement)

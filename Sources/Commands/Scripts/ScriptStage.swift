@@ -88,8 +88,8 @@ struct ScriptStage {
     }
     recording.model.fidelity = loaded.reading.badge
     try options.complete(&recording, loaded)
-    if !inputs.isEmpty, model.deliveries != nil {
-      recording.page.script = TouchScript(inputs: inputs).text
+    if model.deliveries != nil {
+      recording.page.script = inputs.isEmpty ? scene.script : TouchScript(inputs: inputs).text
     }
     recording.model.revision = revision
     if showsSelection { recording.model.selection = state.subject.selection }
@@ -173,6 +173,15 @@ extension ScriptStage {
     if !state.subject.showsDeliveries { perform(.showDeliveries(true)) }
     let last = inputs.last { $0.finger == finger }?.point ?? .zero
     inputs.append(TouchInput(phase, point ?? last, finger: finger, time: time))
+  }
+
+  /// Runs the scene's own script.
+  mutating func runScript() {
+    settle()
+    inputs = []
+    unfoldedStep = nil
+    perform(.runScript)
+    seek(0)
   }
 
   /// Passes time for the fingers that are down, in seconds.

@@ -198,8 +198,9 @@ struct ScriptCheck: Sendable {
       add("different", path, words, &result)
       guard let difference, !updates else { return }
       try FolderOutput(folder).create()
-      let name = path.map { $0 == "/" ? "-" : $0 }.drop { "-.".contains($0) }
-      let picture = FolderOutput(folder).path(of: String(name) + ".png")
+      let name = String(path.map { $0 == "/" ? "-" : $0 }.drop { "-.".contains($0) })
+      let picture = FolderOutput(folder).path(
+        of: name.hasSuffix(".png") ? name : name + ".png")
       try FileOutput(picture).write(try PictureFile.png(difference.sideBySide))
       result.hasPictures = true
     }

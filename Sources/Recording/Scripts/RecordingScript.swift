@@ -128,7 +128,7 @@ package struct RecordingScript: Hashable, Sendable {
         )
       }
       if phase != .move { context.fingers.remove(finger) }
-    case .tap, .pinch:
+    case .tap, .pinch, .ownTouches:
       guard context.fingers.isEmpty else {
         throw statement.problem(
           "fingers are still down", hint: "lift them first: Touch up")

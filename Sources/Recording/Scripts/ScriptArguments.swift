@@ -185,6 +185,10 @@ struct ScriptArguments {
 
   private func touch() throws(ScriptProblem) -> ScriptCommand {
     guard let first = arguments.first else { throw missing(.touch) }
+    if first.text == "scene" {
+      try none(after: 2, .touch)
+      return .ownTouches
+    }
     try none(after: 3, .touch)
     var name = first.text[...]
     var finger = 0
@@ -202,7 +206,8 @@ struct ScriptArguments {
       let known = TouchInput.Phase.allCases.map(\.rawValue)
       throw problem(
         first, "unknown action “\(name)”",
-        Suggestion(for: String(name), in: known)?.hint ?? "use down, move, up or cancel")
+        Suggestion(for: String(name), in: known)?.hint
+          ?? "use down, move, up or cancel, or scene for the scene's own script")
     }
     guard words.count > 2 else {
       guard phase == .up || phase == .cancel else {

@@ -10,6 +10,8 @@ package enum ScriptCommand: Hashable, Sendable {
   case open(String)
   case tap(Place)
   case touch(TouchInput.Phase, finger: Int, Point?)
+  /// Run the touch script that the scene itself contains.
+  case ownTouches
   /// Two fingers at the ends of a horizontal line around a point, whose length changes; in points.
   case pinch(Point, from: Double, to: Double)
   /// Move by a number of steps; negative for back.
@@ -74,7 +76,7 @@ package enum ScriptCommand: Hashable, Sendable {
     case .set: .set
     case .open: .open
     case .tap: .tap
-    case .touch: .touch
+    case .touch, .ownTouches: .touch
     case .pinch: .pinch
     case .step: .step
     case .play: .play

@@ -51,6 +51,7 @@ struct ScriptInterpreterTests {
       "Open button\nTouch down 160,240\nTouch move 170,250\nTouch up",
       ["button", "--script", "down 160,240; move 170,250; up"]
     ),
+    ("Open button\nTouch scene", ["button", "--script", "scene"]),
     (
       "Open button\nTouch down 160,240\nWait 0.6\nTouch up",
       ["button", "--script", "down 160,240; up @\(0.6 + 1.0 / 60)"]
@@ -183,6 +184,7 @@ struct ScriptInterpreterTests {
     ("Edit B.1 alpha much", "3:16: error: invalid value “much”", "use a number from 0 to 1"),
     ("Edit B.1 isHidden maybe", "3:19: error: invalid value “maybe”", "use yes or no"),
     ("Edit B.1 hitTest slef", "3:18: error: invalid value “slef”", "did you mean “self”?"),
+    ("Touch scene", "3:7: error: the scene contains no touch script", "Touch down X,Y"),
     ("Play", "3:1: error: nothing to play", "tap first: Tap X,Y"),
     ("Step", "3:1: error: no steps", "tap first: Tap X,Y"),
     ("Expect B.1", "3:1: error: no touch is given before this line", "tap first: Tap X,Y"),

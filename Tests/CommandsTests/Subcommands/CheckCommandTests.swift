@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import Recording
 import TestSupport
 import Testing
 
@@ -75,7 +76,7 @@ struct CheckCommandTests {
     #expect(different.first?.hasSuffix("docs/end.png: 1 pixel differs") == true)
     #expect(run.errors.contains("1 file differs") && run.errors.contains(folder.file("diff")))
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("diff"))
-    #expect(pictures.count == 1 && pictures[0].hasSuffix("docs-end.png.png"))
+    #expect(pictures.count == 1 && pictures[0].hasSuffix("docs-end.png"))
     let sheet = try PictureFile.bitmap(
       png: try #require(folder.bytes(of: "diff/\(pictures[0])")))
     #expect(sheet.width == 3 * 160 + 4 * 8 && sheet.height == 120 + 2 * 8)
@@ -152,5 +153,23 @@ struct CheckCommandTests {
     #expect(await CommandRun.run("check", folder.file("none")).status == 66)
     #expect(await CommandRun.run("check").status == 64)
     #expect(await CommandRun.run("check", ".", "--diff", "-").status == 64)
+  }
+
+  @Test func `every picture of the documentation is the output of one script`() throws {
+    let pictures = CommandRun.assets + "/Pictures"
+    let files = try FileManager.default.contentsOfDirectory(atPath: pictures)
+    var written: [String] = []
+    for file in files where file.hasSuffix(".touch") {
+      let bytes = try #require(FileManager.default.contents(atPath: "\(pictures)/\(file)"))
+      let script = try RecordingScript(bytes: Array(bytes))
+      #expect(script.problems.isEmpty, "\(file)")
+      for statement in script.statements {
+        switch statement.command {
+        case .output(let path), .screenshot(let path): written.append(path)
+        default: break
+        }
+      }
+    }
+    #expect(written.sorted() == files.filter { !$0.hasSuffix(".touch") && $0 != "make" }.sorted())
   }
 }

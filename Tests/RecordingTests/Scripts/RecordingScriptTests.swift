@@ -21,6 +21,7 @@ struct RecordingScriptTests {
       ("Tap Cell,x", .tap(.view("Cell,x"))), ("\tTap  B # there", .tap(.view("B"))),
       ("Touch down 1,2", .touch(.down, finger: 0, Point(1, 2))),
       ("Touch 3:down 1,2", .touch(.down, finger: 3, Point(1, 2))),
+      ("Touch scene", .ownTouches),
       ("Pinch 1,2 from 10 to 90.5", .pinch(Point(1, 2), from: 10, to: 90.5)),
       ("Step", .step(1)), ("Step 5", .step(5)), ("Step back", .step(-1)),
       ("Step back 4", .step(-4)), ("Play", .play(nil)), ("Play 2.5", .play(2.5)),
@@ -77,9 +78,16 @@ struct RecordingScriptTests {
     ),
     ("Tap \"\"", "5-6: this is empty | write Tap [X,Y | VIEW]"),
     ("Select \"é B", "8-12: this quotation mark is not closed | add one at the end of the name"),
-    ("Touch", "1-5: Touch needs more arguments | write Touch [FINGER:]down|move|up|cancel [X,Y]"),
+    (
+      "Touch",
+      "1-5: Touch needs more arguments | write Touch [FINGER:]down|move|up|cancel [X,Y] | scene"
+    ),
     ("Touch dwn 1,2", "7-9: unknown action “dwn” | did you mean “down”?"),
-    ("Touch wriggle 1,2", "7-13: unknown action “wriggle” | use down, move, up or cancel"),
+    (
+      "Touch wriggle 1,2",
+      "7-13: unknown action “wriggle” | use down, move, up or cancel, or scene for the "
+        + "scene's own script"
+    ),
     (
       "Touch 64:down 1,2",
       "7-13: “64” is not a finger | fingers are 0 to 63, as in Touch 1:down "
