@@ -2,6 +2,7 @@ package import ArgumentParser
 import Files
 import Foundation
 import Raster
+import Recording
 import SceneFormat
 
 /// The root command, which runs a subcommand; `view` by default.
@@ -34,7 +35,8 @@ struct HitScopeCommand: ParsableCommand {
     version: "hitscope \(version)",
     subcommands: [
       ViewCommand.self, TraceCommand.self, TouchCommand.self, HitCommand.self, RenderCommand.self,
-      RecordCommand.self, SiteCommand.self, ScenesCommand.self, ConvertCommand.self,
+      RecordCommand.self, NewCommand.self, RunCommand.self, ValidateCommand.self,
+      CheckCommand.self, SiteCommand.self, ScenesCommand.self, ConvertCommand.self,
       SamplesCommand.self,
       WhyCommand.self, MapCommand.self, AuditCommand.self, DiffCommand.self, SnapshotCommand.self,
       VerifyCommand.self, ReplayCommand.self, AdoptCommand.self,

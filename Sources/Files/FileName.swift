@@ -48,12 +48,12 @@ package enum FileName {
   }
 
   /// Returns the path of a file in a folder; an empty path is the current folder.
-  static func path(_ name: String, in folder: String) -> String {
+  package static func path(_ name: String, in folder: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
   /// Returns the folder of a path, with a trailing slash; empty for the current folder.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 

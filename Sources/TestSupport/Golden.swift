@@ -40,20 +40,15 @@ package enum Golden {
     if isRecording { return try record(Data(PictureFile.png(picture)), at: url) }
     guard let data = try? Data(contentsOf: url) else { return missing(url) }
     let expected = try PictureFile.bitmap(png: [UInt8](data))
-    let count = picture.differences(from: expected)
-    guard count != 0 else { return nil }
+    guard let difference = PictureDifference(expected: expected, actual: picture) else {
+      return nil
+    }
     let actual = try leave(Data(PictureFile.png(picture)), "actual-\(name)")
     try data.write(to: actual.deletingLastPathComponent().appending(path: "expected-\(name)"))
-    if count != nil {
-      let difference = zip(picture.pixels, expected.pixels).map { pair in
-        pair.0 == pair.1 ? (pair.0 >> 2) & 0x3F3F_3F3F | 0xFF00_0000 : 0xFFFF_0000 as UInt32
-      }
-      if let map = Bitmap(width: picture.width, height: picture.height, pixels: difference) {
-        _ = try leave(Data(PictureFile.png(map)), "difference-\(name)")
-      }
+    if let map = difference.map {
+      _ = try leave(Data(PictureFile.png(map)), "difference-\(name)")
     }
-    let what = count.map { "\($0) pixels" } ?? "its size"
-    return "\(name) differs in \(what): see \(actual.deletingLastPathComponent().path)"
+    return "\(name): \(difference.text): see \(actual.deletingLastPathComponent().path)"
   }
 
   private static var isRecording: Bool {

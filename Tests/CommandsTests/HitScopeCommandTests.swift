@@ -7,7 +7,7 @@ struct HitScopeCommandTests {
   static let commands = [
     "", "view", "trace", "touch", "hit", "render", "record", "site", "scenes", "convert",
     "samples", "why", "map", "audit", "diff", "snapshot", "verify", "replay", "doctor",
-    "install-desktop", "ui-dump", "adopt",
+    "install-desktop", "ui-dump", "adopt", "new", "run", "validate", "check",
   ]
 
   @Test(arguments: commands) func `the help matches its golden file, and shows an example`(

@@ -124,24 +124,6 @@ struct LoadedScene {
   }
 }
 
-extension String {
-  /// Returns the number of letters to replace, insert or delete to get another word. O(a·b).
-  func editDistance(to other: String) -> Int {
-    let target = Array(other)
-    var row = Array(0...target.count)
-    for (index, letter) in zip(1..., self) {
-      var diagonal = row[0]
-      row[0] = index
-      for place in target.indices {
-        let change = diagonal + (letter == target[place] ? 0 : 1)
-        diagonal = row[place + 1]
-        row[place + 1] = min(change, min(row[place], diagonal) + 1)
-      }
-    }
-    return row[target.count]
-  }
-}
-
 extension Reading {
   /// The scenes of the file, in file order.
   var scenesJSON: JSONValue {

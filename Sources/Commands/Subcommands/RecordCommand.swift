@@ -127,12 +127,24 @@ struct RecordCommand: Subcommand {
     var recording = try fingers.recording(of: loaded, touch, picture, answers, session) {
       loaded.suggestedTouch(session)
     }
+    try complete(&recording, loaded)
+    try Fonts.check(Typesetter())
+    for (path, format) in outputs { try announce(recording, format, path, session) }
+    for (path, format) in outputs { try await write(recording, format, path, session) }
+    return .done
+  }
+}
+
+extension RecordCommand {
+  /// Applies the options that do not depend on a touch to the recording of a scene.
+  ///
+  /// - Throws: `Failure` for an unknown view or an unusable screenshot; `FileError`.
+  func complete(_ recording: inout SceneRecording, _ loaded: LoadedScene) throws {
     recording.model.space = space.camera
     try canvas.apply(to: &recording.model)
     recording.model.canvas.background = try background.picture()
     recording.model.canvas.images = loaded.images
     steps.apply(to: &recording.model)
-    try Fonts.check(Typesetter())
     recording.frameRate = fps
     recording.speed = speed
     recording.hold = holdLast
@@ -141,15 +153,10 @@ struct RecordCommand: Subcommand {
     recording.fansOut = fanOut
     page.apply(to: &recording, loaded)
     try part.apply(to: &recording)
-    for (path, format) in outputs { try announce(recording, format, path, session) }
-    for (path, format) in outputs { try await write(recording, format, path, session) }
-    return .done
   }
-}
 
-extension RecordCommand {
   /// Writes one output, with progress on standard error.
-  private func write(
+  func write(
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) async throws {
     let progress = Progress(path.name, session)
@@ -171,7 +178,7 @@ extension RecordCommand {
   /// Reports the number of pictures of an output and its approximate size.
   ///
   /// - Throws: `Failure` of the status `usage` if the number needs confirmation.
-  private func announce(
+  func announce(
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) throws {
     let estimate: RecordingEstimate

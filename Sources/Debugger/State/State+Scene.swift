@@ -1,4 +1,4 @@
-import Answers
+package import Answers
 import Drawing
 internal import Geometry
 import HitTesting
@@ -37,7 +37,8 @@ extension State {
     return effects
   }
 
-  mutating func edit(_ edit: ViewEdit) -> [Effect] {
+  /// Makes one edit, as a value typed in the inspector does.
+  package mutating func edit(_ edit: ViewEdit) -> [Effect] {
     self.edit(.edits([edit], WhySentences(subject.scene.tree).text(of: edit)))
   }
 

@@ -66,7 +66,7 @@ package struct Subject: Sendable {
   }
 
   /// The play head of the active timeline.
-  var playing: Player {
+  package internal(set) var playing: Player {
     get { showsDeliveries ? livePlayer : player }
     set { if showsDeliveries { livePlayer = newValue } else { player = newValue } }
   }

@@ -9,8 +9,11 @@ package import Stage
 /// Adjacent frames that look the same are joined.
 package struct FrameSequence: Sendable {
   package let timeline: FrameTimeline
-  /// The position of each frame, in steps.
-  package let positions: [Double]
+  /// The content of each frame.
+  package let places: [FramePlace]
+
+  /// The position of each frame, in steps of its shot.
+  package var positions: [Double] { places.map(\.position) }
   /// The layouts of the first frames, so that most recordings are laid out once.
   private let layouts: [Frame]
 
@@ -21,31 +24,41 @@ package struct FrameSequence: Sendable {
   ///
   /// - Complexity: O(frames): each frame is laid out once, none is drawn.
   package init(_ recording: SceneRecording, painter: RecordingPainter) {
-    guard let clock = recording.clock else {
-      timeline = FrameTimeline(
-        frameRate: recording.frameRate, starts: [0], duration: recording.hold)
-      positions = [recording.model.position]
-      layouts = []
-      return
+    let shots = recording.shots
+    let clocks = shots.map(\.clock)
+    var begins: [Double] = []
+    var length = 0.0
+    for shot in shots {
+      begins.append(length)
+      length += shot.seconds
     }
-    let all = FrameTimeline(
-      clock, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold)
-    var last = painter.frame(at: recording.position(at: 0, clock))
+    let all = FrameTimeline(length: length, frameRate: recording.frameRate, hold: recording.hold)
+    // Frames are visited in the order of time.
+    var current = 0
+    let places = all.starts.map { start in
+      while current < shots.count - 1, start >= begins[current + 1] { current += 1 }
+      return FramePlace(
+        shot: current,
+        position: shots[current].position(inShotAt: start - begins[current], clocks[current]))
+    }
+    var last = painter.frame(at: places[0])
+    var kept = [places[0]]
     var layouts = [last]
     timeline = all.joining { number in
-      let next = painter.frame(at: recording.position(at: all.starts[number], clock))
+      let next = painter.frame(at: places[number])
       defer { last = next }
       guard next.layer.key != last.layer.key || next.overlay != last.overlay else { return false }
+      kept.append(places[number])
       if layouts.count < Self.mostLayouts { layouts.append(next) }
       return true
     }
+    self.places = kept
     self.layouts = layouts
-    positions = timeline.starts.map { recording.position(at: $0, clock) }
   }
 
   /// Returns the layout of a frame.
   func frame(_ number: Int, _ painter: RecordingPainter) -> Frame {
-    number < layouts.count ? layouts[number] : painter.frame(at: positions[number])
+    number < layouts.count ? layouts[number] : painter.frame(at: places[number])
   }
 }
 
@@ -79,7 +92,15 @@ package struct FrameTimeline: Hashable, Sendable {
   ///   - speed: The speed relative to the clock.
   ///   - hold: The duration of the last frame, in seconds.
   package init(_ clock: StepClock, frameRate: Int, speed: Double, hold: Double) {
-    let length = clock.duration / speed
+    self.init(length: clock.duration / speed, frameRate: frameRate, hold: hold)
+  }
+
+  /// Creates frames at a fixed rate for a time, and holds the last one.
+  ///
+  /// - Parameters:
+  ///   - length: The time, in seconds.
+  ///   - hold: The duration of the last frame, in seconds.
+  package init(length: Double, frameRate: Int, hold: Double) {
     let count = Int((length * Double(frameRate)).rounded(.up))
     starts = (0...max(0, count)).map { Double($0) / Double(frameRate) }
     self.frameRate = frameRate
@@ -116,9 +137,14 @@ package final class RecordingPainter {
     renderer = FrameRenderer(rasterizer.text)
   }
 
-  /// Returns the frame at a position, in steps.
+  /// Returns the frame at a position of the last shot, in steps.
   package func frame(at position: Double) -> Frame {
     renderer.frame(recording.model(at: position), size: recording.size)
+  }
+
+  /// Returns the frame at a position of any shot.
+  package func frame(at place: FramePlace) -> Frame {
+    renderer.frame(recording.model(at: place), size: recording.size)
   }
 
   package func bitmap(of frame: Frame) -> Bitmap {
@@ -134,8 +160,11 @@ package final class RecordingPainter {
     return bitmap
   }
 
-  /// Returns the pixels at a position, in steps.
+  /// Returns the pixels at a position of the last shot, in steps.
   package func bitmap(at position: Double) -> Bitmap { bitmap(of: frame(at: position)) }
+
+  /// Returns the pixels at a position of any shot.
+  package func bitmap(at place: FramePlace) -> Bitmap { bitmap(of: frame(at: place)) }
 }
 
 /// Paints frames of a recording concurrently with their encoding.

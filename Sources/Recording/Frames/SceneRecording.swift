@@ -34,6 +34,10 @@ package struct SceneRecording: Sendable {
   package var adaptsToColorScheme = false
   /// The additional content of a live page.
   package var page = PageContent()
+  /// The part of the steps that is shown; `nil` for all.
+  package var span: Span?
+  /// The shots before this one; empty for a recording of one touch.
+  package var earlier: [SceneRecording] = []
 
   /// Creates a recording of a model at normal speed.
   package init(
@@ -213,6 +217,11 @@ package struct Keyframe: Hashable, Sendable {
   package var position: Double
   /// The duration, in seconds.
   package var seconds: Double
+  /// The index of its shot.
+  package var shot = 0
+
+  /// The content of the picture.
+  var place: FramePlace { FramePlace(shot: shot, position: position) }
 }
 
 extension SceneRecording {
@@ -224,6 +233,7 @@ extension SceneRecording {
   ///     if these are still too many, evenly spaced ones; the last step is always included.
   ///   - decisionsOnly: Omits calls even below the limit.
   package func keyframes(limit: Int = .max, decisionsOnly: Bool = false) -> [Keyframe] {
+    guard isSingle else { return keyframesOfShots(limit: limit, decisionsOnly: decisionsOnly) }
     let count = stepCount
     guard let clock, count > 0 else {
       return [Keyframe(stepNumber: 0, position: model.position, seconds: hold)]
@@ -279,12 +289,7 @@ package struct RecordingEstimate: Hashable, Sendable {
   package static func movie(
     _ recording: SceneRecording, _ format: MovieFormat
   ) -> RecordingEstimate {
-    let frames =
-      recording.clock.map {
-        FrameTimeline(
-          $0, frameRate: recording.frameRate, speed: recording.speed, hold: recording.hold
-        ).starts.count
-      } ?? 1
+    let frames = recording.timeline.starts.count
     let pixels = Double(recording.pixelWidth * recording.pixelHeight)
     let bytes = pixels * (0.1 + Double(frames) * format.bytesPerPixel)
     return RecordingEstimate(pictures: frames, bytes: Int(bytes.clamped(to: 0...1e15)))

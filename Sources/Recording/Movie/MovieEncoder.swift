@@ -15,7 +15,7 @@ package struct MovieEncoder: Sendable {
   }
 
   /// The number of distinct frames.
-  package var frameCount: Int { frames.positions.count }
+  package var frameCount: Int { frames.places.count }
 
   /// Writes the movie.
   ///

@@ -26,7 +26,8 @@ package struct PlayerPage {
   private let assets: PageAssets
 
   package init(_ recording: SceneRecording, _ assets: PageAssets) {
-    self.recording = recording
+    // Readers see one touch: that of the last shot.
+    self.recording = recording.alone
     self.assets = assets
   }
 

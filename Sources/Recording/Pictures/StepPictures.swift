@@ -18,7 +18,8 @@ package struct StepPictures {
 
   /// Returns the file name of a picture; all names of a recording have equal length.
   package func fileName(of keyframe: Keyframe) -> String {
-    let width = max(3, String(recording.stepCount).utf8.count)
+    let count = recording.isSingle ? recording.stepCount : recording.keyframes().count
+    let width = max(3, String(count).utf8.count)
     let digits = String(keyframe.stepNumber)
     return "step-" + String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
       + ".png"
@@ -26,7 +27,7 @@ package struct StepPictures {
 
   /// Encodes the picture of a step as PNG.
   package func png(of keyframe: Keyframe) throws -> [UInt8] {
-    try PictureFile.png(painter.bitmap(at: keyframe.position))
+    try PictureFile.png(painter.bitmap(at: keyframe.place))
   }
 }
 
@@ -50,6 +51,7 @@ package struct AnimatedSVG {
     if recording.adaptsToColorScheme {
       var night = recording
       night.model.theme = .dark
+      for place in night.earlier.indices { night.earlier[place].model.theme = .dark }
       dark = self.lists(of: keyframes, night, text)
     }
     return SVGWriter.svg(
@@ -63,7 +65,7 @@ package struct AnimatedSVG {
   ) -> [DrawList] {
     let renderer = FrameRenderer(text)
     return keyframes.map { keyframe in
-      let frame = renderer.frame(recording.model(at: keyframe.position), size: recording.size)
+      let frame = renderer.frame(recording.model(at: keyframe.place), size: recording.size)
       return recording.cropped(frame.flattened())
     }
   }
@@ -112,7 +114,7 @@ package struct ContactSheet {
     var sheet = DrawList()
     sheet.rect(Rect(origin: .zero, size: size), fill: recording.model.theme.desk)
     for (number, keyframe) in keyframes.enumerated() {
-      let frame = renderer.frame(recording.model(at: keyframe.position), size: recording.size)
+      let frame = renderer.frame(recording.model(at: keyframe.place), size: recording.size)
       let place = Point(
         Self.gap + Double(number % columnCount) * (part.width * shrink + Self.gap),
         Self.gap + Double(number / columnCount) * (part.height * shrink + Self.gap))

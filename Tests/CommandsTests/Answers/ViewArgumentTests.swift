@@ -56,30 +56,6 @@ import Testing
     #expect(tree.label(of: NodeID(1)) == "Buy (v0)" && tree.label(of: NodeID(2)) == "v1")
   }
 
-  /// The edit distance between two words, by brute force.
-  private static func distance(_ a: Substring, _ b: Substring) -> Int {
-    guard let first = a.first, let second = b.first else { return a.count + b.count }
-    if first == second { return distance(a.dropFirst(), b.dropFirst()) }
-    return 1
-      + [
-        distance(a.dropFirst(), b), distance(a, b.dropFirst()),
-        distance(a.dropFirst(), b.dropFirst()),
-      ].reduce(Int.max) { min($0, $1) }
-  }
-
-  @Test func `the distance of two words is the smallest number of edits`() {
-    var random = SeededGenerator(seed: 4)
-    for _ in 0..<200 {
-      let words = (0..<2).map { _ in
-        String(
-          (0..<Int.random(in: 0...5, using: &random)).map { _ in
-            "abc".randomElement(using: &random) ?? "a"
-          })
-      }
-      #expect(words[0].editDistance(to: words[1]) == Self.distance(words[0][...], words[1][...]))
-    }
-  }
-
   @Test func `a suggestion is at most two edits away from a word`() {
     #expect(HitScopeCommand.word(near: "trace") == "the command “trace”")
     #expect(HitScopeCommand.word(near: "trce") == "the command “trace”")

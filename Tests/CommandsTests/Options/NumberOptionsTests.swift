@@ -59,7 +59,7 @@ struct NumberOptionsTests {
       Set(found) == [
         "at", "step", "size", "scale", "quit-after", "fps", "speed", "step-duration", "hold-last",
         "ffmpeg-timeout",
-        "at-scale", "minimum-target", "orbit", "spacing", "background-opacity",
+        "at-scale", "minimum-target", "orbit", "spacing", "background-opacity", "jobs",
       ])
   }
 

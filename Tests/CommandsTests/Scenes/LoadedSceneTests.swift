@@ -52,13 +52,6 @@ struct LoadedSceneTests {
     #expect(!after.output.contains("\"hit\":\"\(hit)\""))
   }
 
-  @Test func `the edit distance counts substitutions, insertions and deletions`() {
-    #expect("trace".editDistance(to: "trace") == 0)
-    #expect("trace".editDistance(to: "trce") == 1)
-    #expect("".editDistance(to: "abc") == 3)
-    #expect("kitten".editDistance(to: "sitting") == 3)
-  }
-
   @Test(arguments: ["trace", "audit", "doctor", "map", "convert"])
   func `the file of a built-in scene has exactly one scene`(command: String) async {
     let one = await CommandRun.run(command, "view-a-b-c", "--scene", "1")

@@ -1,0 +1,215 @@
+import ArgumentParser
+import Files
+import Foundation
+import Raster
+import Recording
+import SceneFormat
+
+/// Compares the outputs of scripts with recorded files.
+struct CheckCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Draw the outputs of scripts again, and compare them with the recorded files.",
+    discussion: """
+      Pictures are compared pixel by pixel, movies frame by frame, and all other files byte by \
+      byte. The exit status is 1 if a file differs or is missing, or an expectation fails. Nothing \
+      is changed without --update.
+
+      Examples:
+        hitscope check docs/
+        hitscope check demo.touch --diff differences/
+        hitscope check docs/ --update
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A script, or a folder with scripts: every .touch file in it and its subfolders.",
+      valueName: "script"), completion: .file(extensions: ["touch"]))
+  var scripts: [String]
+  @Option(
+    help: ArgumentHelp(
+      "The folder for a picture of each difference: expected, actual, and difference (default: "
+        + "hitscope-check in the folder for temporary files).", valueName: "folder"),
+    completion: .directory)
+  var diff: OutputPath?
+  @Flag(help: "Replace the recorded files that differ, and write those that are missing.")
+  var update = false
+  @Option(
+    help: ArgumentHelp(
+      "Scripts that run at the same time (default: the number of processors).",
+      valueName: "number"))
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs must be a number from 1 to 256.")
+    }
+    if diff?.isStandardOutput == true { throw ValidationError("--diff must be a folder.") }
+  }
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let names = try found()
+    let folder =
+      diff?.name ?? FileManager.default.temporaryDirectory.appending(path: "hitscope-check").path
+    let check = ScriptCheck(session: session, folder: folder, updates: update)
+    let count = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    var results: [Int: ScriptCheck.Result] = [:]
+    var next = 0
+    await withTaskGroup(of: (Int, ScriptCheck.Result).self) { group in
+      var rest = Array(names.enumerated())[...]
+      func start() {
+        guard let (number, name) = rest.popFirst() else { return }
+        group.addTask { (number, await check.result(of: name)) }
+      }
+      for _ in 0..<count { start() }
+      // Results appear in the order of the scripts, each as soon as those before it are known.
+      while let (number, result) = await group.next() {
+        results[number] = result
+        while let result = results[next] {
+          for problem in result.problems { session.report(problem) }
+          try? session.send(result.lines.map { $0 + "\n" }.joined())
+          next += 1
+        }
+        start()
+      }
+    }
+    let all = results.values
+    let different = all.reduce(0) { $0 + $1.differences }
+    let drawn = all.contains { $0.hasPictures }
+    if different > 0, !update {
+      session.report(
+        "\(different) \(different == 1 ? "file differs" : "files differ")"
+          + (drawn ? "; pictures of the differences (recorded, now, difference): \(folder)" : "")
+          + "\n  hint: “hitscope check … --update” records them again")
+    }
+    return all.map(\.status).max { Self.rank($0) < Self.rank($1) } ?? .done
+  }
+
+  /// Orders statuses by their importance for a person who sees only one.
+  private static func rank(_ status: ExitStatus) -> Int {
+    switch status {
+    case .done: 0
+    case .unexpected: 1
+    case .unavailable: 3
+    default: 2
+    }
+  }
+
+  /// Finds the scripts of the arguments.
+  private func found() throws -> [String] {
+    try scripts.flatMap { name in
+      guard let folder = FolderSource(name) else { return [name] }
+      let files = folder.files(ending: ScriptFile.fileExtension)
+      guard !files.isEmpty else {
+        throw FileError(
+          .notReadable, file: name, message: "no \(ScriptFile.fileExtension) files in this folder",
+          hint: "“hitscope new SCENE -o NAME\(ScriptFile.fileExtension)” writes one")
+      }
+      return files.map { folder.path(of: $0) }
+    }
+  }
+}
+
+/// The check of one script.
+struct ScriptCheck: Sendable {
+  let session: Session
+  /// The folder for pictures of differences.
+  let folder: String
+  /// Replaces recorded files that differ.
+  let updates: Bool
+
+  /// The outcome for one script.
+  struct Result: Sendable {
+    /// One line for each file.
+    var lines: [String] = []
+    /// Messages for standard error.
+    var problems: [String] = []
+    var differences = 0
+    /// True if a picture of a difference was written.
+    var hasPictures = false
+    var status = ExitStatus.done
+  }
+
+  /// Checks a script.
+  func result(of name: String) async -> Result {
+    var result = Result()
+    do {
+      let file = try ScriptFile(name, session)
+      let film = try ScriptInterpreter.film(file, session)
+      guard film.failures.isEmpty else {
+        result.problems.append(file.report(film.failures).description)
+        result.status = .unexpected
+        return result
+      }
+      try film.check()
+      for output in film.outputs { try await check(output, of: film, &result) }
+      if result.differences > 0, !updates { result.status = .unexpected }
+    } catch {
+      let style = TextStyle(isColored: false)
+      switch error {
+      case let failure as Failure:
+        result.problems.append("\(name): " + failure.text(style))
+        result.status = failure.status
+      case let failure as FileFailure:
+        result.problems.append(failure.description)
+        result.status = .unusableContent
+      case let error as FileError:
+        result.problems.append(error.description)
+        result.status = ExitStatus(error.kind)
+      case let error as RecordingError:
+        result.problems.append(Failure(error, name).text(style))
+        result.status = error.isUnavailable ? .unavailable : .cannotWrite
+      default:
+        result.problems.append("\(name): \(error)")
+        result.status = .usage
+      }
+    }
+    return result
+  }
+
+  private func check(
+    _ output: ScriptFilm.Output, of film: ScriptFilm, _ result: inout Result
+  ) async throws {
+    let bytes = try await film.bytes(of: output) { _ in }
+    let before = result.differences
+    switch bytes {
+    case .file(let bytes):
+      try await compare(bytes, output.path, &result)
+    case .folder(let files):
+      for file in files {
+        try await compare(file.bytes, FolderOutput(output.path).path(of: file.name), &result)
+      }
+      let names = Set(files.map(\.name))
+      for old in FolderSource(output.path)?.files(ending: ".png") ?? []
+      where old.hasPrefix("step-") && !names.contains(old) {
+        add("unexpected", FolderOutput(output.path).path(of: old), "not written any more", &result)
+      }
+    }
+    if updates, result.differences > before { try ScriptFilm.write(bytes, to: output.path) }
+  }
+
+  private func compare(
+    _ bytes: [UInt8], _ path: String, _ result: inout Result
+  ) async throws {
+    switch try await OutputComparison(of: bytes, with: path, OutputComparison.Kind(ofFile: path)) {
+    case .same: result.lines.append("same       \(path)")
+    case .missing: add("missing", path, nil, &result)
+    case .different(let words, let difference):
+      add("different", path, words, &result)
+      guard let difference, !updates else { return }
+      try FolderOutput(folder).create()
+      let name = String(path.map { $0 == "/" ? "-" : $0 }.drop { "-.".contains($0) })
+      let picture = FolderOutput(folder).path(
+        of: name.hasSuffix(".png") ? name : name + ".png")
+      try FileOutput(picture).write(try PictureFile.png(difference.sideBySide))
+      result.hasPictures = true
+    }
+  }
+
+  private func add(_ word: String, _ path: String, _ detail: String?, _ result: inout Result) {
+    result.differences += 1
+    let word = updates ? "updated" : word
+    let gap = String(repeating: " ", count: max(1, 11 - word.count))
+    result.lines.append(word + gap + path + (detail.map { ": \($0)" } ?? ""))
+  }
+}

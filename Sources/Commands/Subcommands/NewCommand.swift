@@ -1,0 +1,148 @@
+import ArgumentParser
+import Files
+import Foundation
+import Geometry
+import HitTesting
+import Recording
+import TouchDelivery
+
+/// Writes a script for a scene.
+struct NewCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Write a script of a recording to begin with.",
+    discussion: """
+      The script touches the scene's own point, or else its largest control, and comments explain \
+      the other commands. “hitscope run” runs it.
+
+      Examples:
+        hitscope new view-a-b-c
+        hitscope new Main.storyboard -o settings.touch
+      """)
+
+  @OptionGroup var source: SourceOptions
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Where to write it; “-” for standard output. An existing file is kept.", valueName: "file"),
+    completion: .file(extensions: ["touch"]))
+  var output = OutputPath.standardOutput
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let loaded = try source.load(session)
+    guard loaded.name != "-" else {
+      throw Failure(
+        .usage, "a script opens a file, not standard input", hint: "save the hierarchy as a file")
+    }
+    let text = ScriptTemplate(loaded, source, beside: output.name, session).text
+    try output.writeNew(text, session)
+    return .done
+  }
+}
+
+extension OutputPath {
+  /// Writes a text that is to be edited: to standard output, or to a file that does not exist yet.
+  ///
+  /// - Throws: `Failure` of the status `cannotWrite` if the file exists; `FileError`.
+  func writeNew(_ text: String, _ session: Session) throws {
+    guard !isStandardOutput else { return try session.send(text) }
+    if FileSource(name).exists {
+      throw Failure(
+        .cannotWrite, "\(name) exists", hint: "name another file, or move this one away")
+    }
+    try FileOutput(name).write(text)
+  }
+}
+
+/// A commented script for a scene.
+struct ScriptTemplate {
+  private let loaded: LoadedScene
+  private let source: SourceOptions
+  /// The path of the script.
+  private let path: String
+  private let session: Session
+
+  /// Creates the script that will be at a path.
+  init(_ loaded: LoadedScene, _ source: SourceOptions, beside path: String, _ session: Session) {
+    self.loaded = loaded
+    self.source = source
+    self.path = path
+    self.session = session
+  }
+
+  var text: String {
+    let scene = loaded.scene
+    let point = loaded.touch ?? loaded.suggestedTouch(session)
+    let trace = scene.trace(at: point)
+    let title = VisibleText.line(scene.name).isEmpty ? "a scene" : VisibleText.line(scene.name)
+    let winner = trace.result.map { scene.tree.id(of: $0) } ?? "nil"
+    let view = ScriptWord.quoted(winner)
+    let number = { (value: Double) in NumberText.plain(value) }
+    return """
+      # A recording of \(title). “hitscope run FILE.touch” writes the outputs.
+
+      # Any of .gif .webp .apng .mp4 .webm .svg .html .png .pdf, or NAME/ for a picture of each step.
+      Output \(ScriptWord.quoted(stem + ".gif"))
+
+      # Options of “hitscope record”, under the same names.
+      Set size 1100x700
+      Set fps 20
+      # Set theme dark
+      # Set speed 2
+      # Set look structure
+      \(settings)
+      Open \(ScriptWord.quoted(file))
+
+      # A point of the screen, or the middle of a view: Tap \(view)
+      Tap \(number(point.x)),\(number(point.y))
+      Expect \(view)
+
+      # The search plays before the next command, except before these:
+      # Play 2.5
+      # Step
+      # Step back 3
+      # Wait 1
+
+      # Show why \(view)
+      # Show map
+      # Show audit
+      # Hide
+      # Select \(view)
+      # Edit \(view) isHidden yes
+      # View 3d
+      # Screenshot \(ScriptWord.quoted(stem + ".png"))
+
+      # A gesture: its deliveries are shown.
+      # Touch down \(number(point.x)),\(number(point.y))
+      # Touch move \(number(point.x + 40)),\(number(point.y))
+      # Touch up
+
+      """
+  }
+
+  /// The file as the script opens it: relative to the folder of the script.
+  private var file: String {
+    guard let path = loaded.path else { return loaded.name }
+    let folder = self.path == "-" ? "" : FileName.folder(of: self.path)
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    if FileName.folder(of: path) == folder { return String(path.dropFirst(folder.count)) }
+    return FileName.path(path, in: FileManager.default.currentDirectoryPath)
+  }
+
+  /// The name of the scene's file without its extension.
+  private var stem: String {
+    let last = loaded.name.split(separator: "/").last.map(String.init) ?? "recording"
+    let dot = last.lastIndex(of: ".") ?? last.endIndex
+    return dot == last.startIndex ? last : String(last[..<dot])
+  }
+
+  /// The options that choose the scene.
+  private var settings: String {
+    var lines: [String] = []
+    if let scene = source.scene { lines.append("Set scene \(ScriptWord.quoted(scene))") }
+    if source.noEmbed { lines.append("Set no-embed") }
+    if !source.skipEmpty { lines.append("Set no-skip-empty") }
+    lines += source.with.map { "Set with \(ScriptWord.quoted($0))" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

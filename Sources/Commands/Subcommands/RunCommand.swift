@@ -1,0 +1,106 @@
+import ArgumentParser
+import Files
+import Recording
+import SceneFormat
+
+/// Runs scripts and writes their outputs.
+struct RunCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run scripts of recordings, and write their outputs.",
+    discussion: """
+      A script has one command per line; # begins a comment, and paths are relative to the script:
+
+      \(verbs)
+
+      The settings are the options of “hitscope record”, such as Set size 1100x700 or Set wireframe \
+      on. All mistakes are reported before anything is written, and nothing is written if an \
+      expectation fails.
+
+      Examples:
+        hitscope new view-a-b-c -o demo.touch
+        hitscope run demo.touch
+        hitscope run docs/*.touch
+      """)
+
+  /// The verbs as a table.
+  static var verbs: String {
+    ScriptVerb.allCases.map { "  \($0.usage)\n      \($0.meaning)" }.joined(separator: "\n")
+  }
+
+  @Argument(
+    help: ArgumentHelp("A script; “-” for standard input.", valueName: "script"),
+    completion: .file(extensions: ["touch"]))
+  var scripts: [String]
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let films = try ScriptFile.all(scripts, session) { file in
+      let film = try ScriptInterpreter.film(file, session)
+      if film.failures.isEmpty { try film.check() }
+      return (file, film)
+    }
+    for (file, film) in films where !film.failures.isEmpty {
+      session.report(file.report(film.failures).description)
+    }
+    guard films.allSatisfy({ $0.1.failures.isEmpty }) else { return .unexpected }
+    for (_, film) in films {
+      for output in film.outputs {
+        let progress = session.errorsAreTerminal ? Progress(output.path, session) : nil
+        defer { progress?.end() }
+        try await film.write(output) { progress?.update($0) }
+      }
+    }
+    return .done
+  }
+}
+
+/// Checks scripts without writing their outputs.
+struct ValidateCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Report every mistake in scripts of recordings, without writing anything.",
+    discussion: """
+      The scenes are opened, and views, properties and expectations are checked. The exit status is \
+      65 if a script has mistakes, and 1 if an expectation fails.
+
+      Examples:
+        hitscope validate demo.touch
+        hitscope validate docs/*.touch
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A script; “-” for standard input.", valueName: "script"),
+    completion: .file(extensions: ["touch"]))
+  var scripts: [String]
+
+  func perform(in session: Session) async throws -> ExitStatus {
+    let films = try ScriptFile.all(scripts, session) { file in
+      (file, try ScriptInterpreter.film(file, session))
+    }
+    for (file, film) in films where !film.failures.isEmpty {
+      session.report(file.report(film.failures).description)
+    }
+    return films.allSatisfy { $0.1.failures.isEmpty } ? .done : .unexpected
+  }
+}
+
+extension ScriptFile {
+  /// Reads scripts and does the same with each; the mistakes of all are reported together.
+  ///
+  /// - Throws: `FileFailure` with the mistakes of all scripts; `FileError`, `Failure`.
+  static func all<Value>(
+    _ names: [String], _ session: Session, _ body: (ScriptFile) throws -> Value
+  ) throws -> [Value] {
+    var values: [Value] = []
+    var mistakes: [Diagnostic] = []
+    for name in names {
+      do {
+        values.append(try body(try ScriptFile(name, session)))
+      } catch let failure as FileFailure {
+        mistakes += failure.diagnostics
+      }
+    }
+    guard mistakes.isEmpty else { throw FileFailure(mistakes) }
+    return values
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Recording
+import TestSupport
+import Testing
+
+@testable import Commands
+
+struct NewCommandTests {
+  @Test(arguments: ["view-a-b-c", "overlay", "heart", "two-windows", "why-animation"])
+  func `the script of a scene runs, also with its comments as commands`(scene: String) async throws
+  {
+    let folder = try TemporaryFolder()
+    let new = await CommandRun.run("new", scene)
+    #expect(new.status == 0 && RecordingScript(new.output).problems.isEmpty, "\(new.output)")
+    let plain = await CommandRun.run("validate", try folder.write(new.output, to: "a.touch"))
+    #expect(plain.status == 0, "\(plain.errors)")
+    let verbs = ScriptVerb.allCases.map { "# \($0.rawValue)" }
+    let all = new.output.split(separator: "\n").map { line in
+      verbs.contains { line.hasPrefix($0) } ? line.dropFirst(2) : line
+    }
+    let text = all.joined(separator: "\n").replacing("Expect", with: "# Expect")
+    let full = await CommandRun.run("validate", try folder.write(text, to: "b.touch"))
+    #expect(full.status == 0, "\(full.errors)")
+    let used = Set(RecordingScript(text).statements.map(\.command.verb))
+    #expect(used.isSuperset(of: Set(ScriptVerb.allCases).subtracting([.expect, .message, .pinch])))
+  }
+
+  @Test func `an existing file is kept`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.touch")
+    #expect(await CommandRun.run("new", "button", "-o", path).status == 0)
+    let first = folder.bytes(of: "a.touch")
+    let again = await CommandRun.run("new", "overlay", "-o", path)
+    #expect(again.status == 73 && again.errors.contains("a.touch exists"), "\(again.errors)")
+    #expect(folder.bytes(of: "a.touch") == first && folder.contents == ["a.touch"])
+  }
+
+  @Test func `the script opens a file beside it by its name`() async throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(
+      await CommandRun.run("samples", "button").output, to: "my scene.json")
+    let path = folder.file("a.touch")
+    #expect(await CommandRun.run("new", scene, "-o", path).status == 0)
+    let text = try #require(folder.text(of: "a.touch"))
+    #expect(text.contains("\nOpen \"\(scene)\"\n") || text.contains("\nOpen \"my scene.json\"\n"))
+    #expect(text.contains("\nOutput \"my scene.gif\"\n"))
+    #expect(await CommandRun.run("validate", path).status == 0)
+    #expect(await CommandRun.run("new", "-", input: "{}").status != 0)
+    #expect(await CommandRun.run("new").status == 64)
+    #expect(await CommandRun.run("new", "button", "-o", folder.file("no/a.touch")).status == 73)
+  }
+}
