@@ -58,11 +58,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    let wasHighlighted = isHighlighted
+    // The item is selected before its highlight ends, as UIKit documents.
+    if isHighlighted, let touch = touches.first, bounds.contains(touch.location(in: self)) {
+      collection?.tapped(self)
+    }
     collection?.highlight(self, false)
-    guard wasHighlighted, let touch = touches.first, bounds.contains(touch.location(in: self))
-    else { return }
-    collection?.tapped(self)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)

@@ -129,10 +129,10 @@ struct UICollectionViewTests {
     let grid = grid()
     let window = shown(grid)
     try window.send("down 20,20; up")
-    #expect(grid.lines == ["highlight 0", "end 0", "select 0"])
+    #expect(grid.lines == ["highlight 0", "select 0", "end 0"])
     grid.lines = []
     try window.send("down 130,20; up")
-    #expect(grid.lines == ["highlight 1", "end 1", "deselect 0", "select 1"])
+    #expect(grid.lines == ["highlight 1", "deselect 0", "select 1", "end 1"])
     #expect(grid.collectionView.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
     #expect(
       grid.collectionView.visibleCells.map(\.isSelected) == [false, true, false, false, false])
