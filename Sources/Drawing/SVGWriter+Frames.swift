@@ -249,6 +249,7 @@ struct StepClasses {
     var begins = [0.0]
     for duration in seconds { begins.append((begins.last ?? 0) + duration) }
     var text = ""
+    var hidden: [String] = []
     for (number, steps) in order.enumerated() {
       // Elements of the last step are visible without an animation.
       let rests = steps.last?.upperBound == seconds.count
@@ -261,17 +262,20 @@ struct StepClasses {
           stops += "\(percent(begins[range.upperBound], of: total)){visibility:hidden}"
         }
       }
-      text += ".s\(number){\(rests ? "" : "visibility:hidden;")animation-name:s\(number)}\n"
+      if !rests { hidden.append(".s\(number)") }
+      text += ".s\(number){animation-name:s\(number)}\n"
       text += "@keyframes s\(number){\(stops)}\n"
     }
     let all = order.indices.map { ".s\($0)" }.joined(separator: ",")
     text += "\(all){animation-duration:\(SVGWriter.number(total))s;"
     text += "animation-timing-function:step-end;animation-iteration-count:infinite}\n"
-    return text + "@media (prefers-reduced-motion:reduce){\(all){animation-name:none}}\n"
+    if !hidden.isEmpty { text += "\(hidden.joined(separator: ",")){visibility:hidden}\n" }
+    return text + "@media (prefers-reduced-motion:reduce){*{animation:none!important}}\n"
   }
 
   private func percent(_ seconds: Double, of total: Double) -> String {
-    SVGWriter.number(seconds / total * 100) + "%"
+    // A ten-thousandth of the loop is shorter than a frame of a screen.
+    SVGWriter.number(seconds / total * 100, digits: 2) + "%"
   }
 }
 

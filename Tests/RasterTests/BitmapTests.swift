@@ -168,4 +168,23 @@ import Testing
     #expect(text(.infinity, .nan) == "the picture would have 1000000000 × 0 \(end)")
     #expect(text(1e9, 1e9 + 1) == "the picture would have 1000000000 × 1000000000 \(end)")
   }
+
+  @Test(arguments: [1, 2, 4, 16, 17, 256, 257, 5_000])
+  func `opaque pictures of any number of colours decode to the same pixels`(colors: Int) throws {
+    let pixels = (0..<120 * 50).map {
+      0xFF00_0000 | UInt32(($0 / 3) % colors) &* 0x3571 & 0xFF_FFFF
+    }
+    let picture = try #require(Bitmap(width: 120, height: 50, pixels: pixels))
+    let bytes = try PictureFile.png(picture)
+    #expect(try PictureFile.bitmap(png: bytes) == picture)
+    // The colour type: 3 with a palette, 2 without.
+    #expect(bytes[25] == (colors <= 256 ? 3 : 2))
+  }
+
+  @Test func `a picture with a transparent pixel keeps its alpha`() throws {
+    var pixels = [UInt32](repeating: 0xFF10_2030, count: 64)
+    pixels[9] = 0x8010_1010
+    let picture = try #require(Bitmap(width: 8, height: 8, pixels: pixels))
+    #expect(try PictureFile.bitmap(png: PictureFile.png(picture)) == picture)
+  }
 }

@@ -25,6 +25,40 @@ struct RecordCommandTests {
     #expect(folder.contents == ["steps"])
   }
 
+  @Test func `a recording shows the chosen panels, a part of the picture, or both`() async throws {
+    func svg(_ options: String...) async -> (text: String, status: Int, errors: String) {
+      let run = await CommandRun.run(
+        list: ["record", "view-a-b-c", "--format", "svg", "-o", "-"] + options)
+      return (String(decoding: run.bytes, as: UTF8.self), Int(run.status), run.errors)
+    }
+    let whole = await svg()
+    #expect(whole.text.contains("TRAVERSAL") && whole.text.contains(">never asked<"))
+    #expect(whole.text.contains("RESPONDER CHAIN") && whole.text.contains("CODE IN STEP"))
+    #expect(whole.text.contains("prefers-color-scheme"))
+    let part = await svg("--panels", "canvas,steps", "--no-legend", "--theme", "light")
+    for word in ["TRAVERSAL", ">never asked<", "CODE IN STEP", "prefers-color-scheme"] {
+      #expect(!part.text.contains(word), "\(word)")
+    }
+    #expect(part.text.contains(">STEPS<"))
+    let tree = await svg("--panels", "tree")
+    #expect(tree.text.contains("TRAVERSAL") && !tree.text.contains("RESPONDER CHAIN"))
+    #expect(!tree.text.contains(">STEPS<"))
+    #expect(await svg("--panels", "code").text.contains("CODE IN STEP"))
+    #expect(await svg("--crop", "10,20,300,200").text.contains("viewBox=\"0 0 300 200\""))
+    let view = await svg("--crop", "View B")
+    #expect(view.text.contains("viewBox=\"0 0 161 18"), "\(view.text.prefix(200)) \(view.errors)")
+    let even = await svg("--step-duration", "2", "--hold-last", "0")
+    #expect(even.text.contains("animation-duration:44s"))
+    for wrong in [
+      ["--panels", "chain"], ["--panels", "canvas,legend"], ["--crop", "2000,0,10,10"],
+      ["--step-duration", "0"], ["--crop", "View B", "--view", "3d"],
+    ] {
+      let run = await CommandRun.run(
+        list: ["record", "view-a-b-c", "--format", "svg", "-o", "-"] + wrong)
+      #expect(run.status == 64, "\(wrong): \(run.errors)")
+    }
+  }
+
   @Test func `without a touch, the largest control is touched, which is reported`() async throws {
     let scene = """
       {"hitscope":1,"screen":[200,400],"windows":[{"frame":[0,0,200,400],"subviews":[

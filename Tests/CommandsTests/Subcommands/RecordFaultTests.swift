@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `a recording that takes longer than a second reports its progress`() throws {
+  @Test func `a recording reports no progress where errors are not a terminal`() throws {
     let scratch = try TemporaryFolder()
     // HitScope writes frames ahead of ffmpeg until the pipe is full.
     let environment = try fakeFFmpeg(
@@ -237,10 +237,7 @@ import Testing
       in: scratch)
     let outcome = try run(small + ["-o", "a.gif"], in: scratch, environment)
     #expect(outcome.status == 0)
-    let lines = outcome.errors.split(separator: "\n").filter { $0.hasSuffix(" %") }
-    #expect(!lines.isEmpty && lines.count < 5, "\(outcome.errors)")
-    #expect(lines.allSatisfy { $0.hasPrefix("a.gif: ") })
-    // A command that takes less than a second reports no progress.
+    #expect(!outcome.errors.contains("%"), "\(outcome.errors)")
     let quick = try run(["render", "view-a-b-c", "-o", "a.png"], in: scratch)
     #expect(quick.status == 0 && !quick.errors.contains("%"))
   }
