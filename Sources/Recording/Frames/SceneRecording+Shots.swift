@@ -1,5 +1,5 @@
 internal import Geometry
-package import Stage
+internal import Stage
 
 /// A recording of several touches, edits and answers is a list of shots: each is the recording of
 /// one picture, of which a span of steps is shown. A recording of one touch is a single shot that
