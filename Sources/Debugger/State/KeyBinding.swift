@@ -343,6 +343,9 @@ package struct KeyBinding: Sendable {
       "Ctrl R", "record the touch, or stop",
       "Record the Touch, or Stop", .toggleRecording, "ctrl r"),
     KeyBinding(
+      "Ctrl Shift R", "record what you do as a script, or stop",
+      "Record a Script, or Stop", .toggleScript, "ctrl shift r"),
+    KeyBinding(
       "Ctrl S", "save the trace",
       "Save the Trace", .saveTrace, "ctrl s"),
     KeyBinding(

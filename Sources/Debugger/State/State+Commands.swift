@@ -85,6 +85,7 @@ extension State {
       overlay.showsCopies = false
       return subject.copy(as: form)
     case .toggleRecording: return recording.toggle(subject, &notices)
+    case .toggleScript: return toggleScript()
     case .saveScreenshot:
       return [.saveScreenshot(name: subject.fileName + ".png", near: subject.path)]
     case .saveTrace: return subject.saveTrace(&notices)

@@ -13,6 +13,17 @@ extension State {
   ///
   /// - Returns: the effects that the window must perform, in order.
   package mutating func update(_ message: Message) -> [Effect] {
+    guard script != nil else { return take(message) }
+    let before = self
+    let effects = take(message)
+    guard var recorder = script else { return effects }
+    script = nil
+    recorder.follow(message, from: before, to: self)
+    script = recorder
+    return effects
+  }
+
+  private mutating func take(_ message: Message) -> [Effect] {
     let pending = subject.pending?.request.number
     if subject.refreshViews() { viewsChanged() }
     let effects = process(message)
@@ -118,6 +129,6 @@ extension State {
     let keeps =
       editing.keeps((setAside ?? subject).edits, from: .quit, &notices)
       || recording.keepsWindow(&notices)
-    return keeps ? [] : [.quit]
+    return keeps ? [] : endScript() + [.quit]
   }
 }

@@ -41,6 +41,8 @@ package struct State: Sendable {
   package internal(set) var gallery = GalleryState()
   package internal(set) var presenter = PresenterState()
   package internal(set) var recording = RecordingState()
+  /// The script of what a person does; `nil` while none is recorded.
+  package internal(set) var script: ScriptRecorder?
   var editing = EditingState()
   var answers = AnswersState()
 

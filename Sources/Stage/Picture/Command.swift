@@ -54,6 +54,8 @@ package enum Command: Hashable, Codable, Sendable {
   case showScene(Int)
   /// Record the current touch, or stop recording.
   case toggleRecording
+  /// Record a script of what the person does, or end it.
+  case toggleScript
   /// Show or hide the dialog for opening a file.
   case toggleChooser
   /// Open the file of a row, or list its folder.

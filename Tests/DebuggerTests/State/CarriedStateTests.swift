@@ -56,9 +56,10 @@ import TouchDelivery
     let busy = BusyState.properties(try BusyState.make())
     let first = BusyState.properties(BusyState.empty)
     // `setAside` is covered below, because it disables most commands. Answers that are computed
-    // concurrently have their own tests: here they arrive immediately. The opener never changes.
+    // concurrently have their own tests: here they arrive immediately. The opener never changes. A
+    // script would follow every message: `WindowScriptTests` covers it.
     let elsewhere = [
-      "setAside", "answers.isConcurrent", "answers.count", "subject.pending", "opener",
+      "script", "setAside", "answers.isConcurrent", "answers.count", "subject.pending", "opener",
     ]
     #expect(busy.changed(from: first) == busy.names.subtracting(elsewhere))
   }

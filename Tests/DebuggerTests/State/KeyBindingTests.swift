@@ -101,6 +101,7 @@ import Testing
     ("ctrl o", .toggleChooser), ("ctrl c", .copy), ("ctrl shift c", .toggleCopies),
     ("ctrl v", .paste), ("p", .togglePresenter), ("P", .togglePresenter), ("t", .toggleTheme),
     ("s", .saveScreenshot), ("S", .saveScreenshot), ("ctrl r", .toggleRecording),
+    ("ctrl shift r", .toggleScript),
     ("ctrl s", .saveTrace), ("f6", .togglePanel(.lists)), ("f7", .togglePanel(.code)),
     ("ctrl b", .togglePanel(.tree)), ("f8", .resetPanels), ("ctrl shift +", .resizeInterface(1)),
     ("ctrl shift =", .resizeInterface(1)), ("ctrl shift -", .resizeInterface(-1)),
