@@ -29,7 +29,8 @@ struct MergedLists {
     let parsed = lists.enumerated().map { number, list in
       ParsedList(list, dark: number < dark.count ? dark[number] : nil, &names)
     }
-    var work = [Siblings(parent: nil, lists: parsed.enumerated().map { ($0, $1.roots) })]
+    let tops = parsed.enumerated().map { (list: $0, elements: $1.roots) }
+    var work = [Siblings(parent: nil, lists: tops)]
     while let siblings = work.popLast() {
       for entry in Self.merge(siblings, parsed) {
         let name = names.all[entry.name]
@@ -45,9 +46,9 @@ struct MergedLists {
           roots.append(number)
         }
         let children = entry.members.map {
-          ($0.list, parsed[$0.list].elements[$0.element].children)
+          (list: $0.list, elements: parsed[$0.list].elements[$0.element].children)
         }
-        if children.contains(where: { !$0.1.isEmpty }) {
+        if children.contains(where: { !$0.elements.isEmpty }) {
           work.append(Siblings(parent: number, lists: children))
         }
       }
