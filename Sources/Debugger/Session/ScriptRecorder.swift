@@ -125,7 +125,8 @@ package struct ScriptRecorder: Sendable {
     switch phase {
     case .down where fingers[pointer] == nil:
       let taken = Set(fingers.values)
-      let number = (0...taken.count).first { !taken.contains($0) } ?? taken.count
+      // Of one number more than there are fingers, one is free.
+      let number = (0...taken.count).first { !taken.contains($0) } ?? 0
       // The search plays from the moment at which the first finger lands.
       if fingers.isEmpty { played = 0 }
       fingers[pointer] = number
