@@ -52,6 +52,15 @@ import TouchDelivery
     Change("trace") { model, _ in model.trace = model.scene.trace(at: Sample.inA) },
     Change("position") { model, _ in model.position = 2 },
     Change("folding") { model, _ in model.folding.unfoldsAll = true },
+    Change("turnsPages", with: { model, _ in model.folding.unfoldsAll = true }) { model, _ in
+      model.turnsPages = true
+    },
+    Change(
+      "showsChain",
+      with: { model, _ in model.position = Double(model.trace?.steps.count ?? 0) }
+    ) { model, _ in
+      model.showsChain = false
+    },
     Change("deliveries") { $0.deliveries = $1.deliveries },
     Change("deliveryPosition", with: { $0.deliveries = $1.deliveries }) { model, _ in
       model.deliveryPosition = 1.5
@@ -234,8 +243,10 @@ import TouchDelivery
     var state = try BusyState.make()
     let plain = StoredProperties(of: FrameModel(state.subject.scene, trace: state.subject.trace))
     let busy = StoredProperties(of: state.frameModel).changed(from: plain)
-    // Those that the initializer sets, and one that the layout sets.
-    let others: Set<String> = ["scene", "trace", "title", "detailSharesList"]
+    // Those that the initializer sets, one that the layout sets, and two of recordings.
+    let others: Set<String> = [
+      "scene", "trace", "title", "detailSharesList", "turnsPages", "showsChain",
+    ]
     var missing = plain.names.subtracting(busy).subtracting(others)
     // A source without a badge, and a file with one scene; the answer in place of its progress.
     state.subject.source?.badge = "partial"
