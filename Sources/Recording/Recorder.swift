@@ -104,7 +104,9 @@ package struct Recorder {
       let file = try await movie(format, for: path, replaces: replaces)
       return try file.commit()
     case .steps:
-      try writeSteps(to: FolderOutput(path))
+      try FolderOutput(path).replace { draft in
+        try steps { name, bytes in try draft.write(bytes, to: name) }
+      }
       return path
     case .html:
       let assets = try PageAssets()
@@ -150,21 +152,22 @@ package struct Recorder {
     try FileOutput(file).write(engine)
   }
 
-  private func writeSteps(to folder: FolderOutput) throws {
+  /// Draws the files of `steps` one after another, on all cores.
+  ///
+  /// - Throws: The errors of `write` and of Cairo; `CancellationError` if the task is cancelled.
+  package func steps(_ write: (_ name: String, _ bytes: [UInt8]) throws -> Void) throws {
     let pictures = StepPictures(recording)
     let keyframes = pictures.keyframes
     let painters = ParallelPainters(recording)
-    try folder.replace { draft in
-      for start in stride(from: 0, to: keyframes.count, by: painters.count) {
-        try Task.checkCancellation()
-        let part = keyframes[start..<min(keyframes.count, start + painters.count)]
-        let encoded = painters.map(part.map(\.position)) { painter, position in
-          Result { try PictureFile.png(painter.bitmap(at: position)) }
-        }
-        for (number, (keyframe, bytes)) in zip(part, encoded).enumerated() {
-          try draft.write(bytes.get(), to: pictures.fileName(of: keyframe))
-          progress(Double(start + number + 1) / Double(keyframes.count))
-        }
+    for start in stride(from: 0, to: keyframes.count, by: painters.count) {
+      try Task.checkCancellation()
+      let part = keyframes[start..<min(keyframes.count, start + painters.count)]
+      let encoded = painters.map(part.map(\.place)) { painter, place in
+        Result { try PictureFile.png(painter.bitmap(at: place)) }
+      }
+      for (number, (keyframe, bytes)) in zip(part, encoded).enumerated() {
+        try write(pictures.fileName(of: keyframe), bytes.get())
+        progress(Double(start + number + 1) / Double(keyframes.count))
       }
     }
   }

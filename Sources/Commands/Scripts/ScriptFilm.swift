@@ -12,14 +12,6 @@ struct ScriptFilm {
     case recording(RecordingFormat)
     /// The picture at a position of a recording.
     case still(SceneRecording, position: Double, StillPicture.Format)
-
-    /// False for text.
-    var isBinary: Bool {
-      switch self {
-      case .recording(let format): format.isBinary
-      case .still(_, _, let format): format != .svg
-      }
-    }
   }
 
   /// A file or folder that a script writes.
@@ -57,14 +49,8 @@ extension ScriptFilm {
     case .still(let recording, let position, let format):
       return .file(try StillPicture(checked: recording, at: position).bytes(format))
     case .recording(.steps):
-      let pictures = StepPictures(recording)
-      let all = pictures.keyframes
       var files: [(name: String, bytes: [UInt8])] = []
-      for (number, keyframe) in all.enumerated() {
-        try Task.checkCancellation()
-        files.append((pictures.fileName(of: keyframe), try pictures.png(of: keyframe)))
-        progress(Double(number + 1) / Double(all.count))
-      }
+      try recorder(progress).steps { files.append(($0, $1)) }
       return .folder(files)
     case .recording(let format):
       do {
@@ -112,26 +98,14 @@ extension ScriptFilm {
     try Fonts.check(Typesetter())
     guard !options.yes else { return }
     for output in outputs {
-      let estimate: RecordingEstimate
-      switch output.content {
-      case .recording(.movie(let format)): estimate = .movie(recording, format)
-      case .recording(.steps): estimate = try .steps(recording)
-      default: continue
-      }
-      guard estimate.pictures > RecordingEstimate.limit else { continue }
+      guard case .recording(let format) = output.content,
+        let estimate = try RecordingEstimate.output(recording, format),
+        estimate.pictures > RecordingEstimate.limit
+      else { continue }
       throw Failure(
         .usage, "\(output.path) would have \(estimate.text)",
         hint: "add “Set yes” to the script to allow it, or “Set speed” or “Set fps” to record fewer"
       )
     }
-  }
-}
-
-extension Failure {
-  /// Creates the failure of a recording.
-  init(_ error: RecordingError, _ path: String) {
-    self.init(
-      error.isUnavailable ? .unavailable : .cannotWrite, "\(path): \(error.message)",
-      hint: error.hint)
   }
 }

@@ -223,7 +223,6 @@ extension ScriptStage {
 
   /// Changes a property of a view, by its name in UIKit or in scene files.
   ///
-  ///
   /// - Parameter revision: The number of the scene after the edit.
   mutating func edit(
     _ view: NodeID, _ key: String, _ value: String, revision: Int

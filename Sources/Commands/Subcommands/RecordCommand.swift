@@ -156,7 +156,7 @@ extension RecordCommand {
   }
 
   /// Writes one output, with progress on standard error.
-  func write(
+  private func write(
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) async throws {
     let progress = Progress(path.name, session)
@@ -170,26 +170,17 @@ extension RecordCommand {
       }
       try path.write(try await recorder.bytes(format), isBinary: format.isBinary, session)
     } catch let error as RecordingError {
-      throw Failure(
-        error.isUnavailable ? .unavailable : .cannotWrite, error.message, hint: error.hint)
+      throw Failure(error)
     }
   }
 
   /// Reports the number of pictures of an output and its approximate size.
   ///
   /// - Throws: `Failure` of the status `usage` if the number needs confirmation.
-  func announce(
+  private func announce(
     _ recording: SceneRecording, _ format: RecordingFormat, _ path: OutputPath, _ session: Session
   ) throws {
-    let estimate: RecordingEstimate
-    if case .movie(let movie) = format {
-      estimate = .movie(recording, movie)
-    } else if format == .steps {
-      estimate = try .steps(recording)
-    } else {
-      // Pages and sheets have a limited number of steps.
-      return
-    }
+    guard let estimate = try RecordingEstimate.output(recording, format) else { return }
     session.report("\(path.name): at most \(estimate.text)")
     guard estimate.pictures > RecordingEstimate.limit, !yes else { return }
     throw Failure(
@@ -200,3 +191,12 @@ extension RecordCommand {
 }
 
 extension RecordingFormat: ExpressibleByArgument {}
+
+extension Failure {
+  /// Creates the failure of a recording, with the path of the output if there are several.
+  init(_ error: RecordingError, _ path: String? = nil) {
+    self.init(
+      error.isUnavailable ? .unavailable : .cannotWrite,
+      (path.map { $0 + ": " } ?? "") + error.message, hint: error.hint)
+  }
+}

@@ -48,7 +48,7 @@ struct SiteCommand: Subcommand {
         }
       }
     } catch let error as RecordingError {
-      throw Failure(.unavailable, error.message, hint: error.hint)
+      throw Failure(error)
     }
     for problem in list.problems { session.report(problem) }
     return list.problems.isEmpty ? .done : .unusableContent

@@ -32,7 +32,7 @@ package struct FrameSequence: Sendable {
       begins.append(length)
       length += shot.seconds
     }
-    let all = FrameTimeline(length: length, frameRate: recording.frameRate, hold: recording.hold)
+    let all = recording.timeline
     // Frames are visited in the order of time.
     var current = 0
     let places = all.starts.map { start in
@@ -83,16 +83,6 @@ package struct FrameTimeline: Hashable, Sendable {
     self.frameRate = frameRate
     self.starts = starts
     self.duration = duration
-  }
-
-  /// Creates frames at a fixed rate for the duration of a clock, and holds the last one.
-  ///
-  /// - Parameters:
-  ///   - clock: The durations of the steps.
-  ///   - speed: The speed relative to the clock.
-  ///   - hold: The duration of the last frame, in seconds.
-  package init(_ clock: StepClock, frameRate: Int, speed: Double, hold: Double) {
-    self.init(length: clock.duration / speed, frameRate: frameRate, hold: hold)
   }
 
   /// Creates frames at a fixed rate for a time, and holds the last one.

@@ -76,11 +76,9 @@ extension SceneRecording {
     var all = shotKeyframes(decisionsOnly: decisionsOnly)
     if all.count > limit, !decisionsOnly { all = shotKeyframes(decisionsOnly: true) }
     if all.count > limit {
-      let last = all.count - 1
-      let places = (0..<limit).map { limit > 1 ? $0 * last / (limit - 1) : last }
       var kept: [Keyframe] = []
       var next = 0
-      for place in places {
+      for place in Self.spaced(limit, of: all.count) {
         var keyframe = all[place]
         // The time of those that are left out belongs to the next one.
         keyframe.seconds = all[next...place].reduce(0) { $0 + $1.seconds }

@@ -225,6 +225,12 @@ package struct Keyframe: Hashable, Sendable {
 }
 
 extension SceneRecording {
+  /// Returns evenly spaced indices of a longer list; the last one is always included.
+  static func spaced(_ limit: Int, of count: Int) -> [Int] {
+    let last = count - 1
+    return (0..<limit).map { limit > 1 ? $0 * last / (limit - 1) : last }
+  }
+
   /// Returns every step as a keyframe, with siblings that share a row as one; the last includes the
   /// hold.
   ///
@@ -249,8 +255,7 @@ extension SceneRecording {
       numbers = numbers.filter { isDecision($0) || $0 == count }
     }
     if numbers.count > limit {
-      let last = numbers.count - 1
-      numbers = (0..<limit).map { numbers[limit > 1 ? $0 * last / (limit - 1) : last] }
+      numbers = Self.spaced(limit, of: numbers.count).map { numbers[$0] }
     }
     var begin = 0.0
     return numbers.map { number in
@@ -273,6 +278,19 @@ package struct RecordingEstimate: Hashable, Sendable {
 
   /// The number of pictures above which confirmation is required.
   package static let limit = 10_000
+
+  /// Estimates an output; `nil` for formats with a limited number of pictures.
+  ///
+  /// - Complexity: O(pixels) for `steps`: one picture is painted.
+  package static func output(
+    _ recording: SceneRecording, _ format: RecordingFormat
+  ) throws -> RecordingEstimate? {
+    switch format {
+    case .movie(let format): movie(recording, format)
+    case .steps: try steps(recording)
+    case .html, .svg, .sheet: nil
+    }
+  }
 
   /// Estimates a picture of each step from the size of one picture.
   ///

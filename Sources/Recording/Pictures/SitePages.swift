@@ -30,7 +30,6 @@ package struct SitePages {
   /// A live page: the search of a scene's touch, or the deliveries of its touch script.
   private struct LivePage {
     var id: String
-    var scene: Scene
     var recording: SceneRecording
     /// The placeholder that a document replaces with the page.
     var placeholder: String
@@ -40,7 +39,6 @@ package struct SitePages {
     init(_ entry: Entry, runsScript: Bool) {
       id = runsScript ? entry.id + "-touches" : entry.id
       placeholder = (runsScript ? "touches:" : "search:") + entry.id
-      scene = entry.scene
       let scene = entry.scene
       var model = FrameModel(scene, trace: scene.touch.map { scene.trace(at: $0) })
       let script = runsScript ? scene.script : nil
@@ -55,30 +53,31 @@ package struct SitePages {
       recording.page.script = script
     }
 
+    var scene: Scene { recording.model.scene }
+
     /// The pictures of the result.
     var pictures: [Picture] {
-      let sizes = isWide ? [Size(420, 420), Size(1150, 560)] : [Size(420, 420)]
-      return sizes.flatMap { size in
-        [Theme.light, .dark].map { theme in
-          let parts = [id, size.width > 900 ? "wide" : nil, theme.name == "dark" ? "dark" : nil]
-          return Picture(
-            name: parts.compactMap { $0 }.joined(separator: "-") + ".svg", size: size, theme: theme)
-        }
+      (isWide ? [false, true] : [false]).flatMap { isWide in
+        [Theme.light, .dark].map { Picture(id: id, isWide: isWide, theme: $0) }
       }
     }
   }
 
   /// A picture of the result of a page; a wide one also contains the lists.
   private struct Picture {
-    var name: String
-    var size: Size
+    var id: String
+    var isWide: Bool
     var theme: Theme
+
+    private var isDark: Bool { theme.name == "dark" }
+
+    /// The name of the file.
+    var name: String { id + (isWide ? "-wide" : "") + (isDark ? "-dark" : "") + ".svg" }
 
     /// The condition in which browsers show the picture; `nil` for the one without a condition.
     var media: String? {
       let parts = [
-        size.width > 900 ? "(min-width: 960px)" : nil,
-        theme.name == "dark" ? "(prefers-color-scheme: dark)" : nil,
+        isWide ? "(min-width: 960px)" : nil, isDark ? "(prefers-color-scheme: dark)" : nil,
       ].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: " and ")
     }
@@ -86,8 +85,8 @@ package struct SitePages {
     func svg(of page: LivePage) throws -> [UInt8] {
       var model = page.recording.model
       model.theme = theme
-      if size.width <= 900 { model.presentation = Presentation() }
-      let recording = SceneRecording(model, size: size)
+      if !isWide { model.presentation = Presentation() }
+      let recording = SceneRecording(model, size: isWide ? Size(1150, 560) : Size(420, 420))
       return try StillPicture(recording, at: recording.position(afterSteps: recording.stepCount))
         .bytes(.svg)
     }

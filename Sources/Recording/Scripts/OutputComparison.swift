@@ -8,7 +8,7 @@ package import Raster
 /// byte as well.
 package enum OutputComparison: Hashable, Sendable {
   case same
-  /// There is no recorded file.
+  /// The recorded file is missing.
   case missing
   /// The files differ, in a few words; with the expected picture, the actual one and the difference
   /// if they are pictures.

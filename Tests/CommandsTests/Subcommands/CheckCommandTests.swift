@@ -63,6 +63,29 @@ struct CheckCommandTests {
     #expect(folder.contents == ["docs"])
   }
 
+  @Test func `the steps of several touches are their own, also where lists turn pages`()
+    async throws
+  {
+    let script = """
+      Output steps/
+      Set size 900x400
+      Open view-a-b-c
+      Tap 196,282
+      Tap 20,20
+
+      """
+    try folder.write(script, to: "docs/two.touch")
+    #expect(await CommandRun.run("run", folder.file("docs/two.touch")).status == 0)
+    try folder.write(
+      script.replacing("Tap 20,20\n", with: "").replacing("steps", with: "first"),
+      to: "docs/first.touch")
+    #expect(await CommandRun.run("run", folder.file("docs/first.touch")).status == 0)
+    let first = try #require(folder.bytes(of: "docs/first/step-005.png"))
+    #expect(folder.bytes(of: "docs/steps/step-005.png") == first)
+    let run = await check()
+    #expect(run.status == 0 && run.errors == "", "\(run.output)\(run.errors)")
+  }
+
   @Test(arguments: ["1", "4"])
   func `a changed picture is named alone, with a picture of the difference`(jobs: String)
     async throws

@@ -9,8 +9,9 @@ import TouchDelivery
 /// The last step of a recording, and its duration.
 struct LastStepTests {
   private func timeline(speed: Double, hold: Double) throws -> (FrameTimeline, StepClock) {
-    let clock = try #require(SceneRecordingTests.recording.clock)
-    return (FrameTimeline(clock, frameRate: 20, speed: speed, hold: hold), clock)
+    var recording = SceneRecordingTests.recording
+    (recording.frameRate, recording.speed, recording.hold) = (20, speed, hold)
+    return (recording.timeline, try #require(recording.clock))
   }
 
   @Test func `frames come at the rate, until after the last step`() throws {
