@@ -50,7 +50,7 @@ extension UIApplication {
   /// the class `SceneDelegate` beside the delegate, as the templates of Xcode declare in a property
   /// list.
   ///
-  /// - Returns: False if there is no such class.
+  /// - Returns: False if the class does not exist.
   private func connectScene(besides delegateClass: AnyClass?) -> Bool {
     let session = UISceneSession()
     let options = UIScene.ConnectionOptions()

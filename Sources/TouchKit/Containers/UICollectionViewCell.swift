@@ -16,37 +16,18 @@ open class UICollectionReusableView: UIView {
 }
 
 /// An item of a collection view.
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
   open var isSelected = false { didSet { showBackground() } }
   open var isHighlighted = false { didSet { showBackground() } }
-  open private(set) lazy var contentView: UIView = {
-    let view = UIView(frame: bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: backgrounds.count)
-    return view
-  }()
-  open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
+  open private(set) lazy var contentView = makeContentView()
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
   open var selectedBackgroundView: UIView? {
-    didSet { replace(oldValue, by: selectedBackgroundView) }
+    didSet { replaceBackground(oldValue, by: selectedBackgroundView) }
   }
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
 
-  private var backgrounds: [UIView] {
-    [backgroundView, selectedBackgroundView].compactMap { $0 }.filter { $0.superview === self }
-  }
-  private func replace(_ old: UIView?, by new: UIView?) {
-    old?.removeFromSuperview()
-    guard let new else { return }
-    new.frame = bounds
-    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0)
-    showBackground()
-  }
-  private func showBackground() {
-    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
-  }
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open func setNeedsUpdateConfiguration() {}
 

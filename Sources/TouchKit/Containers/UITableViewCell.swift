@@ -4,7 +4,7 @@
 public import Foundation
 
 /// A row of a table view.
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, CellBackgrounds {
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
@@ -40,29 +40,12 @@ open class UITableViewCell: UIView {
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
-  open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
   open var selectedBackgroundView: UIView? {
-    didSet { replace(oldValue, by: selectedBackgroundView) }
+    didSet { replaceBackground(oldValue, by: selectedBackgroundView) }
   }
   open var multipleSelectionBackgroundView: UIView?
-  open private(set) lazy var contentView: UIView = {
-    let view = UIView(frame: bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let backgrounds = [backgroundView, selectedBackgroundView].filter { $0?.superview === self }
-    insertSubview(view, at: backgrounds.count)
-    return view
-  }()
-  private func replace(_ old: UIView?, by new: UIView?) {
-    old?.removeFromSuperview()
-    guard let new else { return }
-    new.frame = bounds
-    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0)
-    showBackground()
-  }
-  private func showBackground() {
-    selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
-  }
+  open private(set) lazy var contentView = makeContentView()
   open private(set) lazy var textLabel: UILabel? = UILabel()
   open private(set) lazy var detailTextLabel: UILabel? = UILabel()
   open private(set) lazy var imageView: UIImageView? = UIImageView()
