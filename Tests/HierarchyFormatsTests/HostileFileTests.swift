@@ -88,4 +88,11 @@ struct HostileFileTests {
     #expect(inTurn.inputs.count == 2000)
     #expect(inTurn.problems.isEmpty)
   }
+
+  @Test func `a script changes views 500 times at most, since each change makes a tree`() {
+    let script = TouchScript(String(repeating: "hide a\n", count: 600) + "down 1,1; up")
+    #expect(script.problems.count == 100)
+    #expect(script.problems.first?.message == "more than 500 changes of views")
+    #expect(script.inputs.count == 2)
+  }
 }

@@ -181,7 +181,7 @@ struct ScriptOptions: ParsableArguments {
           hint: "write the movements of a finger, such as down 10,10; move 80,40; up")
       ]
     }
-    guard diagnostics.isEmpty else { throw FileFailure(diagnostics) }
+    guard diagnostics.isEmpty else { throw FileFailure(mistakes: diagnostics) }
     return script
   }
 }

@@ -40,19 +40,7 @@ struct ScriptFile {
   }
 
   /// Returns a list of problems for standard error.
-  func report(_ problems: [ScriptProblem], omitted: Int = 0) -> FileFailure {
-    var diagnostics = problems.map { $0.diagnostic(in: name) }
-    if omitted > 0, let last = problems.last {
-      diagnostics.append(
-        Diagnostic(
-          file: name, line: last.line, severity: .note, message: "\(omitted) more mistakes"))
-    }
-    return FileFailure(diagnostics)
-  }
-
-  /// Throws the mistakes of the script, if it has any.
-  func check() throws(FileFailure) {
-    guard !script.problems.isEmpty else { return }
-    throw report(script.problems, omitted: script.omittedProblems)
+  func report(_ problems: [ScriptProblem]) -> FileFailure {
+    FileFailure(mistakes: problems.map { $0.diagnostic(in: name) })
   }
 }

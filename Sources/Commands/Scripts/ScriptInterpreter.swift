@@ -52,20 +52,19 @@ struct ScriptInterpreter {
     inputs = file.name == "-" ? [] : [FileSource(file.name).identity].compactMap { $0 }
   }
 
-  /// Runs a script, without writing its outputs.
+  /// Runs a script, without writing its outputs. The commands of a script with mistakes run as
+  /// well, so that those about the scene are found in the same run.
   ///
   /// - Throws: `FileFailure` with all mistakes of the script; `Failure` if fonts are missing.
   static func film(_ file: ScriptFile, _ session: Session) throws -> ScriptFilm {
-    try file.check()
     var interpreter = ScriptInterpreter(file, session)
+    interpreter.problems = file.script.problems
     for statement in file.script.statements {
       do throws(ScriptProblem) {
         try interpreter.perform(statement)
       } catch {
         interpreter.problems.append(error)
       }
-      // A script with a mistake in each line would otherwise give a message for each.
-      if interpreter.problems.count >= RecordingScript.limit { break }
     }
     return try interpreter.end()
   }
@@ -82,7 +81,8 @@ struct ScriptInterpreter {
     }
     for (statement, path) in recordings { addRecording(statement, path) }
     guard problems.isEmpty, let stage, let options, var recording = shots.popLast() else {
-      throw file.report(problems)
+      throw file.report(
+        problems.sorted { ($0.line, $0.bytes.lowerBound) < ($1.line, $1.bytes.lowerBound) })
     }
     recording.earlier = shots
     for index in outputs.indices where outputs[index].statement.command.verb == .output {

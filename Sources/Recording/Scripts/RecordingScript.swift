@@ -6,13 +6,8 @@ internal import TouchDelivery
 /// and the text may begin with a byte order mark.
 package struct RecordingScript: Hashable, Sendable {
   package private(set) var statements: [ScriptStatement] = []
-  /// The mistakes in the order of the text, at most `limit` of them.
+  /// The mistakes in the order of the text.
   package private(set) var problems: [ScriptProblem] = []
-  /// The number of mistakes beyond the limit.
-  package private(set) var omittedProblems = 0
-
-  /// The maximum number of mistakes that are kept.
-  package static let limit = 1000
 
   /// State that later statements depend on.
   private struct Context {
@@ -36,7 +31,7 @@ package struct RecordingScript: Hashable, Sendable {
       do throws(ScriptProblem) {
         try add(Substring(line), number, &context)
       } catch {
-        add(error)
+        problems.append(error)
       }
       guard let end else { break }
       utf8 = utf8[utf8.index(after: end)...]
@@ -55,10 +50,6 @@ package struct RecordingScript: Hashable, Sendable {
         hint: "“hitscope new SCENE” writes a script")
     }
     self.init(text)
-  }
-
-  private mutating func add(_ problem: ScriptProblem) {
-    if problems.count < Self.limit { problems.append(problem) } else { omittedProblems += 1 }
   }
 
   private mutating func add(
@@ -153,6 +144,7 @@ package struct RecordingScript: Hashable, Sendable {
         nil
       }
     guard let (message, hint) = message else { return }
-    add(ScriptProblem(line: 1, source: "", bytes: 0..<0, message: message, hint: hint))
+    problems.append(
+      ScriptProblem(line: 1, source: "", bytes: 0..<0, message: message, hint: hint))
   }
 }

@@ -103,6 +103,9 @@ package struct TouchScript: Hashable, Sendable {
   /// with all others, which this limit keeps linear in the length of the script.
   package static let maximumFingers = 64
 
+  /// The maximum number of changes of views: each makes a new tree, in O(n) for n views.
+  package static let maximumChanges = 500
+
   package init(inputs: [TouchInput]) { self.inputs = inputs }
 
   /// Parses a script. O(n).
@@ -148,6 +151,11 @@ package struct TouchScript: Hashable, Sendable {
     if ViewChange.verbs.contains(verb.text) {
       let time = try takeTime(&rest)
       let change = try TouchStatement.change(verb, rest, time: time)
+      guard changes.count < Self.maximumChanges else {
+        throw verb.problem(
+          "more than \(Self.maximumChanges) changes of views",
+          "part the script, or change a superview instead of each of its subviews")
+      }
       changes.append(
         PlacedChange(change: change, inputs: inputs.count, line: verb.line, column: verb.column))
       return

@@ -218,6 +218,16 @@ struct ScriptInterpreterTests {
     }
   }
 
+  @Test func `mistakes of the text and of the scene are reported together, by line`() async throws {
+    let script = try folder.write(
+      "Output a.svg\nOpen demo\nTap B.9\nWave 1\nSelect C.9\nWait soon\n", to: "a.touch")
+    let run = await CommandRun.run("validate", script)
+    #expect(run.status == 65)
+    let lines = run.errors.split(separator: "\n").filter { $0.contains("error: ") }
+      .compactMap { $0.split(separator: ":").dropFirst().first }
+    #expect(lines == ["3", "4", "5", "6"])
+  }
+
   @Test func `an output that is an input is refused`() async throws {
     let scene = await CommandRun.run("samples", "button").output
     try folder.write(scene, to: "scene.json")

@@ -159,6 +159,19 @@ struct TouchCommandTests {
     #expect(run.errors.hasPrefix("script:1:1: error: the script moves no finger\n  hint: "))
   }
 
+  @Test(arguments: ["touch", "validate"])
+  func `of thousands of mistakes the first twenty are listed`(command: String) async throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(String(repeating: "wave\n", count: 5_000), to: "bad.touch")
+    let run =
+      command == "touch"
+      ? await CommandRun.run("touch", "button", "--script-file", script)
+      : await CommandRun.run("validate", script)
+    #expect(run.status == 65)
+    #expect(run.errors.split(separator: "\n").count { $0.contains("error: ") } == 20)
+    #expect(run.errors.contains(":21:1: note: 4980 more mistakes"))
+  }
+
   @Test func `a script file that is missing ends with 66`() async {
     let run = await CommandRun.run("touch", "button", "--script-file", "/nowhere/at all")
     #expect(run.status == 66)
