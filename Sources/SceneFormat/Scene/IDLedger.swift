@@ -22,6 +22,10 @@ struct IDLedger {
   private var suspects: [Repetition] = []
   /// The ids that look like an index path.
   private(set) var paths: [(id: String, place: Repetition)] = []
+  /// All recorded ids and their replacements; `nil` until a replacement is needed.
+  private var taken: Set<Identifier>?
+  /// The next number to try for each replaced id, so that many repetitions of one id stay linear.
+  private var numbers: [Identifier: Int] = [:]
 
   /// Creates a ledger with capacity for `count` ids.
   init(reserving count: Int = 0) {
@@ -59,7 +63,7 @@ struct IDLedger {
   }
 
   /// Returns the repeated ids in order, each with a unique replacement: `a-2`, `a-3`.
-  func repetitions() -> [(repetition: Repetition, name: String)] {
+  mutating func repetitions() -> [(repetition: Repetition, name: String)] {
     guard !suspects.isEmpty else { return [] }
     var suspected = HashFilter()
     // Uses the other half of the hash, so that collisions in one filter do not recur in the other.
@@ -74,21 +78,23 @@ struct IDLedger {
         if !isNew { repeated.append(suspect) }
       }
     }
-    guard !repeated.isEmpty else { return [] }
-    var taken = Set(names.map { Identifier($0) })
-    // Remembers the last number tried for each id, so that many repetitions of one id stay linear.
-    var numbers: [Identifier: Int] = [:]
-    return repeated.map { repetition in
-      let name = names[repetition.place]
-      var number = numbers[Identifier(name)] ?? 2
-      while !taken.insert("\(name)-\(number)").inserted { number += 1 }
-      numbers[Identifier(name)] = number + 1
-      return (repetition, "\(name)-\(number)")
+    var replaced: [(repetition: Repetition, name: String)] = []
+    for repetition in repeated {
+      replaced.append((repetition, unusedName(for: names[repetition.place])))
     }
+    return replaced
   }
 
-  /// All recorded ids.
-  var identifiers: Set<Identifier> { Set(names.map { Identifier($0) }) }
+  /// Returns a unique replacement of an id: the id with a number.
+  mutating func unusedName(for id: String) -> String {
+    var taken = self.taken ?? Set(names.map { Identifier($0) })
+    self.taken = nil
+    var number = numbers[Identifier(id)] ?? 2
+    while !taken.insert("\(id)-\(number)").inserted { number += 1 }
+    numbers[Identifier(id)] = number + 1
+    self.taken = taken
+    return "\(id)-\(number)"
+  }
 
   /// Returns whether an id has the form of an index path, such as `0.2.1` or `#700`.
   private static func isPath(_ name: String) -> Bool {

@@ -163,15 +163,13 @@ package struct SceneReader {
   /// Renames the ids that are the index path, and so the id, of a view without one.
   private mutating func renamingPaths(in tree: ViewTree) -> ViewTree {
     let repeated = ids.paths.filter { path, place in
-      tree.view(atPath: path).map { $0 != place.node && tree.identifier(of: $0) == nil } ?? false
+      guard let view = tree.view(atPath: path), view != place.node else { return false }
+      return tree.identifier(of: view) == nil && tree.identifier(of: place.node) == Identifier(path)
     }
     if repeated.isEmpty { return tree }
     var renamed = ViewTreeBuilder(tree)
-    var taken = ids.identifiers
     for (path, place) in repeated {
-      var number = 2
-      while !taken.insert("\(path)-\(number)").inserted { number += 1 }
-      let name = "\(path)-\(number)"
+      let name = ids.unusedName(for: path)
       log.add(
         .error, at: place.offset,
         "the id \"\(path)\" is the index path of another view: this view is called \"\(name)\"",
