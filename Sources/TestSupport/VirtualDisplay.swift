@@ -85,6 +85,29 @@ package final class VirtualDisplay {
       ? result?.output.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" : ""
   }
 
+  /// Runs a script of python-xlib, in which `d` is the display and `root` its root window.
+  ///
+  /// - Returns: The output without white space at its ends; `nil` on failure.
+  package func python(_ script: String) -> String? {
+    let preamble =
+      "from Xlib import display, Xatom, Xutil\nd = display.Display()\n"
+      + "root = d.screen().root\n"
+    let result = Program.run(
+      "/usr/bin/python3", ["-c", preamble + script + "\nd.sync()\n"], environment: environment)
+    return result?.status == 0
+      ? result?.output.trimmingCharacters(in: .whitespacesAndNewlines) : nil
+  }
+
+  /// A text that differs for different shapes of the pointer; `nil` on failure.
+  package var pointerShape: String? {
+    python(
+      """
+      d.xfixes_query_version()
+      image = d.xfixes_get_cursor_image(root)
+      print(image.width, image.height, image.xhot, image.yhot, sum(image.cursor_image))
+      """)
+  }
+
   /// The environment variables for programs on this display.
   package var environment: [String: String] {
     [

@@ -79,10 +79,18 @@ struct EffectRunner {
   /// - Returns: the message that reports its outcome, if any.
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
+    case .readClipboard: readClipboard(window)
+    case .saveScreenshot(let name, let near):
+      Self.save(name, near) { try PictureFile.png(window.readBack()) }
+    default: run(effect, state: state)
+    }
+  }
+
+  /// Performs an effect that does not concern the window.
+  mutating func run(_ effect: Effect, state: State) -> Message? {
+    switch effect {
     case .open(let path):
       return read(FolderList.expanded(path), isReload: false)
-    case .readClipboard:
-      return readClipboard(window)
     case .compute(let request):
       return compute(request)
     case .stopComputing:
@@ -104,8 +112,6 @@ struct EffectRunner {
     case .listFolder(let folder): return .folder(folder, FolderList.entries(of: folder))
     case .readGallery(let command):
       return .gallery(gallery?() ?? [], then: command)
-    case .saveScreenshot(let name, let near):
-      return Self.save(name, near) { try PictureFile.png(window.readBack()) }
     case .saveTrace(let name, let near):
       let subject = state.subject
       guard let trace = subject.trace else { return nil }

@@ -61,7 +61,6 @@ final class SDLWindow {
   /// Closes the window and ends SDL; no other method may be called afterwards.
   func close() {
     for cursor in shapes.values { SDL_FreeCursor(cursor) }
-    shapes = [:]
     pixels.close()
     SDL_DestroyWindow(window)
     SDL_Quit()

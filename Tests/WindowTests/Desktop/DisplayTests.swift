@@ -72,16 +72,12 @@ struct DisplayTests {
   @Test(.needs(.xvfb, .pythonXlib))
   func `a display with twice the dots shows a window of twice the pixels`() throws {
     let display = try #require(VirtualDisplay(width: 1280, height: 800))
-    let script = """
-      from Xlib import display, Xatom
-      d = display.Display()
-      d.screen().root.change_property(
-          Xatom.RESOURCE_MANAGER, Xatom.STRING, 8, b"Xcursor.size:\\t24\\nXft.dpi:\\t192\\n")
-      d.sync()
-      """
-    let setting = try #require(
-      Program("/usr/bin/python3", ["-c", script], environment: display.environment))
-    #expect(setting.readToEnd() == "" && setting.status == 0, "\(setting.errorText)")
+    #expect(
+      display.python(
+        """
+        root.change_property(
+            Xatom.RESOURCE_MANAGER, Xatom.STRING, 8, b"Xcursor.size:\\t24\\nXft.dpi:\\t192\\n")
+        """) == "")
     let folder = try TemporaryFolder()
     let result = try run(
       display.environment.merging(["XDG_STATE_HOME": folder.path]) { $1 }, "--size", "500x320",

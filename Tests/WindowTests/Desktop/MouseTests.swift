@@ -132,6 +132,38 @@ struct MouseTests {
     #expect(app.wait(state: { $0.hit == "a" }))
   }
 
+  @Test(.needs(.pythonXlib)) func `the window manager may resize it, but not to a stamp`() throws {
+    let window = try #require(
+      display.xdotool("search", "--onlyvisible", "--class", "hitscope")
+        .split(whereSeparator: \.isNewline).first)
+    let hints = display.python(
+      """
+      hints = d.create_resource_object("window", \(window)).get_wm_normal_hints()
+      print(hints.min_width, hints.min_height, hints.flags & Xutil.PMaxSize)
+      """)
+    #expect(hints == "480 320 0")
+  }
+
+  @Test(.needs(.pythonXlib)) func `the pointer has the shape of an edge while it is on one`() throws
+  {
+    func move(_ point: Point) {
+      display.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))")
+    }
+    let edge = try #require(app.edge)
+    move(app.windowPoint(Point(40, 40)))
+    #expect(app.wait(state: { $0.pointing.hover != nil }))
+    let arrow = try #require(display.pointerShape)
+    move(edge)
+    #expect(
+      app.wait(state: {
+        if case .edge? = $0.pointing.hoveredRegion { true } else { false }
+      }))
+    #expect(Program.wait(seconds: 10) { display.pointerShape != arrow })
+    let onEdge = try #require(display.pointerShape)
+    move(app.windowPoint(Point(40, 40)))
+    #expect(Program.wait(seconds: 10) { display.pointerShape != onEdge })
+  }
+
   @Test func `no processor time is used when nothing moves`() {
     click(app.windowPoint(Point(160, 145)))
     #expect(app.wait(state: { $0.isAnimating }))
@@ -237,6 +269,13 @@ struct MouseTests {
 
 extension RunningWindow {
   /// The scrubber's rectangle in the window.
+  /// The middle of an edge between two panels, in the window.
+  var edge: Point? {
+    var loop = Loop(state, measuring: FramePainter().rasterizer.text)
+    return loop.display().regions.first { if case .edge = $0.id { true } else { false } }?.rect
+      .center
+  }
+
   var scrubber: Rect? {
     var loop = Loop(state, measuring: FramePainter().rasterizer.text)
     return loop.display().region(.control(.scrubber))?.rect

@@ -2,10 +2,13 @@ import Debugger
 import Files
 import Foundation
 import Geometry
+import HitTesting
 import Raster
 import SceneFormat
+import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Window
 
@@ -148,4 +151,60 @@ import Testing
     let again = failing.remember(arrangement)
     #expect(again == nil)
   }
+
+  private static func state(_ views: Int = 1) -> State {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 2_000, 2_000))) { window in
+      for view in 1..<max(2, views) {
+        window.add(
+          ViewNode(
+            "UIButton", frame: Rect(Double(view % 44) * 45, Double(view / 44) * 45, 60, 60)))
+      }
+    }
+    return State(Scene(name: "", screen: Size(2_000, 2_000), tree: builder.finish()))
+  }
+
+  @Test func `the gallery is that of the program, or empty`() throws {
+    let entry = FileContent(path: "a.json", bytes: Array(scene("a").utf8))
+    var with = EffectRunner(
+      path: nil, gallery: { [entry] }, recent: nil, arrangement: nil, scale: 1, mailbox)
+    let found = with.run(.readGallery(then: .toggleAudit), state: Self.state())
+    #expect(found == .gallery([entry], then: .toggleAudit))
+    var without = runner(nil)
+    let nothing = without.run(.readGallery(then: .toggleAudit), state: Self.state())
+    #expect(nothing == .gallery([], then: .toggleAudit))
+  }
+
+  @Test func `an answer that is not wanted any more is not reported`() {
+    var state = Self.state(60_000)
+    state.touch(at: Point(100, 100))
+    _ = state.update(.answerConcurrently)
+    let effects = state.update(.perform(.toggleAudit))
+    guard case .compute(let request)? = effects.first(where: { $0.isComputing }) else {
+      Issue.record("no answer is computed: \(effects)")
+      return
+    }
+    var runner = runner(nil)
+    // Without a cancellation, the answer arrives later.
+    let first = runner.run(.compute(request), state: state)
+    #expect(first == nil && Program.wait(seconds: 60) { !mailbox.take().isEmpty })
+    let second = runner.run(.compute(request), state: state)
+    let stopped = runner.run(.stopComputing, state: state)
+    #expect(second == nil && stopped == nil)
+    #expect(!Program.wait(seconds: 1) { !mailbox.take().isEmpty })
+  }
+
+  @Test func `the end waits until a recording has removed its partial files`() throws {
+    var runner = runner(nil)
+    let near = folder.file("a.json")
+    _ = runner.run(.record(name: "recording", near: near), state: Self.state(3_000))
+    runner.end()
+    let reports = mailbox.take().filter { if case .recorded = $0 { true } else { false } }
+    #expect(reports.count == 1, "\(reports)")
+    #expect(folder.contents.allSatisfy { !$0.hasPrefix(".") }, "\(folder.contents)")
+  }
+}
+
+extension Effect {
+  fileprivate var isComputing: Bool { if case .compute = self { true } else { false } }
 }
