@@ -4,6 +4,7 @@ import Geometry
 import HitTesting
 import Raster
 import Stage
+import TestSupport
 import TouchDelivery
 import Window
 
@@ -15,6 +16,38 @@ enum EditBenchmark {
     row("demo-like, 12 views", BenchmarkTrees.app(rows: 0))
     row("app", BenchmarkTrees.app())
     row("100,000 siblings", BenchmarkTrees.siblings(100_000))
+    inPlace()
+  }
+
+  /// A moved view of a tree that nobody else uses, and a search where it is.
+  private static func inPlace() {
+    for count in [1_000, 100_000] {
+      var tree = BenchmarkTrees.siblings(count)
+      let points = BenchmarkTrees.points(2_000, in: tree)
+      for point in points { blackHole(HitTest(tree).hit(at: point)) }
+      var random = SeededGenerator(seed: 3)
+      let views = points.map { _ in NodeID(1 + Int(random.next() % UInt64(count - 1))) }
+      let edit = Stopwatch.median(rounds: 7) {
+        for (view, point) in zip(views, points) {
+          var node = tree[view]
+          node.geometry = ViewGeometry(frame: Rect(origin: point, size: Size(4, 4)))
+          tree.replace(view, with: node)
+        }
+      }
+      let search = Stopwatch.median(rounds: 7) {
+        for (view, point) in zip(views, points) {
+          var node = tree[view]
+          node.geometry = ViewGeometry(frame: Rect(origin: point, size: Size(4, 4)))
+          tree.replace(view, with: node)
+          blackHole(HitTest(tree).hit(at: point))
+        }
+      }
+      let each = edit / Double(points.count)
+      print(
+        "one of \(count) siblings moved in place: \(Stopwatch.text(each)),",
+        "with a search there \(Stopwatch.text(search / Double(points.count)))")
+      Report.add("edit/\(count) siblings", each)
+    }
   }
 
   private static func row(_ name: String, _ tree: ViewTree) {

@@ -27,6 +27,34 @@ struct FixSearch {
 
   /// The obstacles in the way of the touch.
   let obstacles: [Obstacle]
+  private let trials: Trials
+
+  init(scene: Scene, view: NodeID, point: Point, obstacles: [Obstacle]) {
+    self.scene = scene
+    self.view = view
+    self.point = point
+    self.obstacles = obstacles
+    trials = Trials(scene.tree)
+  }
+
+  /// A copy of a tree on which edits are tried one after another, in place.
+  private final class Trials {
+    private let original: ViewTree
+    private var tree: ViewTree
+    private var changed: Set<NodeID> = []
+
+    init(_ tree: ViewTree) { (original, self.tree) = (tree, tree) }
+
+    /// Returns the tree with these edits and without those of the trial before.
+    func tree(with edits: [ViewEdit]) -> ViewTree {
+      var nodes: [NodeID: ViewNode] = [:]
+      for edit in edits { edit.apply(to: &nodes[edit.view, default: original[edit.view]]) }
+      for view in changed where nodes[view] == nil { tree.replace(view, with: original[view]) }
+      for (view, node) in nodes { tree.replace(view, with: node) }
+      changed = Set(nodes.keys)
+      return tree
+    }
+  }
 
   /// The views that may get the touch after a fix.
   private enum Goal {
@@ -134,7 +162,7 @@ struct FixSearch {
   }
 
   private func test(with edits: [ViewEdit]) -> HitTest {
-    HitTest(scene.tree.applying(edits), behaviors: scene.behaviors.hitTests)
+    HitTest(trials.tree(with: edits), behaviors: scene.behaviors.hitTests)
   }
 
   /// Removes every edit that is not needed.

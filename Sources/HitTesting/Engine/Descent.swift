@@ -27,36 +27,36 @@ struct Descent {
     from window: Int32, _ start: Point, _ observer: inout R
   ) -> Int32 {
     let index = storage.index
-    return storage.records.withUnsafeBufferPointer { records in
-      index.starts.withUnsafeBufferPointer { starts in
-        index.nodes.withUnsafeBufferPointer { nodes in
-          index.boxes.withUnsafeBufferPointer { boxes in
-            var node = Int(window)
-            var point = start
-            while true {
-              let low = Int(starts[node])
-              let high = Int(starts[node + 1])
-              if low == high { break }
-              let x = Float(point.x)
-              let y = Float(point.y)
-              let needle = SIMD4<Float>(x, y, -x, -y)
-              var local = point
-              let front = frontmost(of: node, low..<high, x, y) { place in
-                all(needle .>= boxes[place])
-              } contains: { place in
-                let child = Int(nodes[place])
-                let bits = records[child].bits
-                local = bits < 256 ? records[child].local(point) : placedLocal(bits, point)
-                return records[child].bounds.contains(local)
-              }
-              guard front >= low else { break }
-              observer.enter(at: front)
-              node = Int(nodes[front])
-              point = local
-            }
-            return Int32(node)
+    let (records, boxes) = (storage.records.elements, index.boxes.elements)
+    return index.starts.withUnsafeBufferPointer { starts in
+      index.nodes.withUnsafeBufferPointer { nodes in
+        var node = Int(window)
+        var point = start
+        // The record of a view without subviews is in the cache already, its `starts` are not.
+        while records[node].subtreeEnd > node + 1 {
+          let subviews = Int(starts[node])..<Int(starts[node + 1])
+          var local = point
+          func contains(_ child: Int) -> Bool {
+            let bits = records[child].bits
+            local = bits < 256 ? records[child].local(point) : placedLocal(bits, point)
+            return records[child].bounds.contains(local)
           }
+          let front: Int
+          if subviews.count == 1 {
+            // The box of an only subview would be one comparison more.
+            let child = Int(nodes[subviews.lowerBound])
+            let isFound = !records[child].isPruned && contains(child)
+            front = isFound ? subviews.lowerBound : -1
+          } else {
+            front = frontmost(
+              of: subviews, nodes, boxes, Float(point.x), Float(point.y), contains: contains)
+          }
+          guard front >= 0 else { break }
+          observer.enter(at: front)
+          node = Int(nodes[front])
+          point = local
         }
+        return Int32(node)
       }
     }
   }
@@ -65,15 +65,28 @@ struct Descent {
   /// there is none.
   @inline(__always)
   private func frontmost(
-    of parent: Int, _ subviews: Range<Int>, _ x: Float, _ y: Float,
-    mayContain: (Int) -> Bool, contains: (Int) -> Bool
+    of subviews: Range<Int>, _ nodes: UnsafeBufferPointer<Int32>,
+    _ boxes: UnsafeBufferPointer<SIMD4<Float>>, _ x: Float, _ y: Float, contains: (Int) -> Bool
   ) -> Int {
     let isWide = subviews.count >= SiblingGrids.fewestSubviews
-    if isWide, let grids = storage.grids.created, let grid = grids.grid(of: parent) {
-      return grids.first(in: grid, x, y, where: contains) ?? -1
-    }
     var place = subviews.upperBound - 1
-    while place >= subviews.lowerBound, !(mayContain(place) && contains(place)) { place -= 1 }
+    if isWide, let grids = storage.grids.created {
+      let answer = grids._withUnsafeGuaranteedRef { grids in
+        grids.grid(of: subviews).map { grids.first(in: $0, x, y, where: contains) }
+      }
+      switch answer {
+      case .place(let place)?: return place
+      case .nothing?: return -1
+      case .search(let first)?: place = first
+      case nil: break
+      }
+    }
+    let needle = SIMD4<Float>(x, y, -x, -y)
+    while place >= subviews.lowerBound,
+      !(all(needle .>= boxes[place]) && contains(Int(nodes[place])))
+    {
+      place -= 1
+    }
     if isWide { storage.grids.record(compared: subviews.upperBound - place, in: storage) }
     return place >= subviews.lowerBound ? place : -1
   }

@@ -46,6 +46,9 @@ package enum HitPolicy: Hashable, Sendable {
   /// Indicates whether the policy is equivalent to no override.
   package var isStandard: Bool { self == .standard || self == .pointerEvents(.auto) }
 
+  /// Indicates whether another view may get the touch, whose id the policy names.
+  var forwards: Bool { if case .forward = self { true } else { false } }
+
   /// The start of an overridden `hitTest`.
   package enum Opening: Hashable, Sendable {
     /// Calls super: guards, point, subviews.

@@ -10,10 +10,28 @@ final class LazyGrids: Sendable {
   private static let worth = 4
 
   private let compared = Mutex(0)
-  private let reference = AtomicLazyReference<SiblingGrids>()
+  /// Not an `AtomicLazyReference`, which counts references at each load.
+  private let reference = Atomic<Unmanaged<SiblingGrids>?>(nil)
 
-  /// The grids; `nil` before they are worth it.
-  var created: SiblingGrids? { reference.load() }
+  deinit { reference.load(ordering: .acquiring)?.release() }
+
+  /// The grids, which live as long as this object; `nil` before they are worth it.
+  @inline(__always)
+  var created: Unmanaged<SiblingGrids>? { reference.load(ordering: .acquiring) }
+
+  /// Follows a change of a subview's box. Only for a tree that no other thread searches.
+  ///
+  /// - Parameter place: The index of the subview in `SiblingIndex.nodes`.
+  func update(_ place: Int, among siblings: Range<Int>, _ index: SiblingIndex, _ record: ViewRecord)
+  {
+    guard let grids = created,
+      !grids._withUnsafeGuaranteedRef({ $0.update(place, among: siblings, index, record) })
+    else { return }
+    // Too many changes: new grids are created when they are worth it again.
+    reference.store(nil, ordering: .releasing)
+    grids.release()
+    compared.withLock { $0 = 0 }
+  }
 
   /// Records a number of compared boxes of a wide parent, and creates the grids if they are worth
   /// it.
@@ -26,7 +44,9 @@ final class LazyGrids: Sendable {
       return true
     }
     if isWorth {
-      _ = reference.storeIfNil(SiblingGrids(storage.index, storage.records))
+      // Only one thread gets here, as it has reset the number.
+      let grids = SiblingGrids(storage.index, storage.records)
+      reference.store(.passRetained(grids), ordering: .releasing)
     }
   }
 }

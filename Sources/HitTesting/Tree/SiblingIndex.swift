@@ -5,18 +5,18 @@ import Geometry
 /// The box is conservative: one comparison of four floats rejects most subviews, and only the rest
 /// are tested exactly, so results are those of the exact test. A view that a guard refuses keeps
 /// its position, which traces need, and gets a box that contains nothing. Boxes ignore overrides:
-/// only `Descent` reads them, and it searches trees without overrides.
+/// only `Descent` reads them, and it searches trees without overrides. The owner frees the boxes.
 struct SiblingIndex: Sendable {
   /// For each view, the start of its subviews in `nodes`; one more entry at the end.
   let starts: [Int32]
   /// The subviews of each view, contiguous, from back to front. Windows are omitted.
   let nodes: [Int32]
   /// For each index of `nodes`: minX, minY, -maxX, -maxY in the superview's bounds coordinates.
-  let boxes: [SIMD4<Float>]
+  let boxes: Column<SIMD4<Float>>
 
   static let bytesPerView = 2 * MemoryLayout<Int32>.stride + MemoryLayout<SIMD4<Float>>.stride
 
-  init(records: [ViewRecord], placements: [PlacedInverse]) {
+  init(records: Column<ViewRecord>, placements: Column<PlacedInverse>) {
     let count = records.count
     var starts = [Int32](repeating: 0, count: count + 1)
     for record in records where record.parent >= 0 { starts[Int(record.parent) + 1] += 1 }
@@ -35,7 +35,14 @@ struct SiblingIndex: Sendable {
     }
     self.starts = starts
     self.nodes = nodes
-    self.boxes = boxes
+    self.boxes = Column(boxes)
+  }
+
+  /// Copies an index whose boxes can be changed in place.
+  init(copying other: SiblingIndex) {
+    starts = other.starts
+    nodes = other.nodes
+    boxes = Column(copying: other.boxes)
   }
 
   /// The indices of a view's subviews in `nodes`, from back to front.
@@ -57,7 +64,9 @@ struct SiblingIndex: Sendable {
   private static let nowhere = SIMD4<Float>(repeating: .infinity)
   private static let anywhere = SIMD4<Float>(repeating: -.infinity)
 
-  private static func box(of record: ViewRecord, _ placements: [PlacedInverse]) -> SIMD4<Float> {
+  static func box(
+    of record: ViewRecord, _ placements: Column<PlacedInverse>
+  ) -> SIMD4<Float> {
     if record.isPruned || record.bounds.isEmpty { return nowhere }
     let box: Rect
     var scale = 1.0

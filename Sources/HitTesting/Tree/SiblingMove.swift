@@ -76,7 +76,7 @@ extension ViewTree {
   /// The tree after a move. Views keep their display names. O(views).
   package func moving(by move: SiblingMove) -> ViewTree {
     let old = storage
-    var records = move.rearranged(old.records)
+    var records = move.rearranged(Array(old.records))
     for index in records.indices where move.place(of: index) != index {
       let parent = Int(records[index].parent)
       let from = move.inverse.place(of: index)
@@ -85,7 +85,7 @@ extension ViewTree {
     }
     return ViewTree(
       storage: Storage(
-        records: records, placements: old.placements, labels: old.labels.moved(by: move),
+        records: records, placements: Array(old.placements), labels: old.labels.moved(by: move),
         policies: move.rearranged(old.policies), details: old.details.moved(by: move),
         roots: records.indices.filter { records[$0].parent < 0 }.map { NodeID($0) },
         names: old.names.moved(by: move, in: self)))

@@ -4,7 +4,7 @@
 /// than reading the rest of the view.
 struct ViewDetailsTable: Sendable {
   /// For each view up to the last one with details, the index of its box, or -1.
-  private var slots: [Int32] = []
+  private var slots = PaddedColumn<Int32>(missing: -1)
   private var boxes: [Boxed<ViewDetails>] = []
 
   /// The details of a view; `nil` if it has none.
@@ -12,8 +12,8 @@ struct ViewDetailsTable: Sendable {
 
   /// The box with the details of a view; `nil` if it has none.
   func box(of view: Int32) -> Boxed<ViewDetails>? {
-    let view = Int(view)
-    return view < slots.count && slots[view] >= 0 ? boxes[Int(slots[view])] : nil
+    let slot = slots[Int(view)]
+    return slot < 0 ? nil : boxes[Int(slot)]
   }
 
   /// Replaces the details of a view.
@@ -21,11 +21,7 @@ struct ViewDetailsTable: Sendable {
   /// - Complexity: O(1) amortized for views in pre-order.
   mutating func set(_ box: Boxed<ViewDetails>?, of view: Int32) {
     let view = Int(view)
-    guard let box else {
-      if view < slots.count { slots[view] = -1 }
-      return
-    }
-    while slots.count <= view { slots.append(-1) }
+    guard let box else { return slots[view] = -1 }
     if slots[view] < 0 {
       slots[view] = Int32(boxes.count)
       boxes.append(box)
@@ -35,7 +31,9 @@ struct ViewDetailsTable: Sendable {
   }
 
   /// The indices of the views that have details, ascending. O(views).
-  var views: [Int32] { slots.indices.filter { slots[$0] >= 0 }.map { Int32($0) } }
+  var views: [Int32] {
+    slots.values.indices.filter { slots[$0] >= 0 }.map { Int32($0) }
+  }
 
   /// The views with a recorded appearance, in pre-order. O(views).
   var drawnViews: [Int32] {
@@ -45,8 +43,7 @@ struct ViewDetailsTable: Sendable {
   /// The table after a move of views. O(views).
   func moved(by move: SiblingMove) -> ViewDetailsTable {
     var table = self
-    while table.slots.count < move.end { table.slots.append(-1) }
-    table.slots = move.rearranged(table.slots)
+    table.slots = slots.moved(by: move)
     return table
   }
 }

@@ -1,38 +1,103 @@
 import Geometry
 
 extension ViewTree {
-  /// The columns of the tree.
-  final class Storage: Sendable {
-    let records: [ViewRecord]
-    let placements: [PlacedInverse]
+  /// The columns of the tree. They change only while a single tree refers to them.
+  final class Storage: @unchecked Sendable {
+    let records: Column<ViewRecord>
+    let placements: Column<PlacedInverse>
     let index: SiblingIndex
     let grids = LazyGrids()
-    let labels: ViewLabels
-    let policies: [Int32: HitPolicy]
+    private(set) var labels: ViewLabels
+    private(set) var policies: [Int32: HitPolicy]
+    /// Indicates whether a view has a policy: one element, because access to a variable of a class
+    /// is checked at run time.
+    let hasPolicies: Column<Bool>
     let forwardTargets: [Int32: NodeID]
-    let details: ViewDetailsTable
+    private(set) var details: ViewDetailsTable
     /// The views with a recorded appearance, in pre-order.
     let drawnViews: [Int32]
     let roots: [NodeID]
     let windowsFrontToBack: [NodeID]
-    let names: ViewNames
+    private(set) var names: ViewNames
 
     init(
       records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,
       policies: [Int32: HitPolicy], details: ViewDetailsTable, roots: [NodeID],
       names: ViewNames = ViewNames()
     ) {
-      self.records = records
-      self.placements = placements
+      self.records = Column(records)
+      self.placements = Column(placements)
       self.labels = labels
       self.policies = policies
+      hasPolicies = Column([!policies.isEmpty])
       self.details = details
       drawnViews = details.drawnViews
       self.roots = roots
       self.names = names
       windowsFrontToBack = Self.frontToBack(roots, details)
-      index = SiblingIndex(records: records, placements: placements)
+      index = SiblingIndex(records: self.records, placements: self.placements)
       forwardTargets = Self.forwardTargets(policies, labels, count: records.count)
+    }
+
+    /// Copies the columns that `replace` changes in place.
+    init(copying other: Storage) {
+      records = Column(copying: other.records)
+      placements = Column(copying: other.placements)
+      labels = other.labels
+      policies = other.policies
+      hasPolicies = Column(copying: other.hasPolicies)
+      forwardTargets = other.forwardTargets
+      details = other.details
+      drawnViews = other.drawnViews
+      roots = other.roots
+      windowsFrontToBack = other.windowsFrontToBack
+      names = other.names
+      index = SiblingIndex(copying: other.index)
+    }
+
+    deinit {
+      records.deallocate()
+      placements.deallocate()
+      hasPolicies.deallocate()
+      index.boxes.deallocate()
+    }
+
+    /// Replaces a view in place. Returns false if the change concerns the tree as a whole: a target
+    /// of forwarded touches, a first transform, the level of a window, or a first appearance.
+    ///
+    /// - Complexity: O(log siblings), amortized with the grids.
+    func replace(_ id: NodeID, with node: ViewNode) -> Bool {
+      guard records.indices.contains(id.index) else { return true }
+      let old = records[id.index]
+      let oldDetails = details.box(of: id.rawValue)?.value
+      let newDetails = node.boxedDetails?.value
+      guard node.geometry.placement == nil || old.placement != nil,
+        policies.isEmpty || labels.id(id.index) == node.id,
+        !node.policy.forwards, policies[id.rawValue]?.forwards != true,
+        (oldDetails?.hasAppearance ?? false) == (newDetails?.hasAppearance ?? false),
+        old.parent >= 0 || oldDetails?.windowLevel ?? 0 == newDetails?.windowLevel ?? 0
+      else { return false }
+      var record = ViewRecord(node, parent: old.parent, subtreeEnd: old.subtreeEnd)
+      if let placement = node.geometry.placement, let place = old.placement {
+        placements[place] = PlacedInverse(placement, node.geometry)
+        record.setPlacement(place)
+      }
+      records[id.index] = record
+      if !labels.callsTheSame(id, as: node, details) { names = ViewNames() }
+      labels.replace(
+        id.index, className: node.className, id: node.id, name: node.name,
+        color: node.backgroundColor)
+      details.set(node.boxedDetails, of: id.rawValue)
+      if !node.policy.isStandard || hasPolicies[0] {
+        policies[id.rawValue] = node.policy.isStandard ? nil : node.policy
+        hasPolicies[0] = !policies.isEmpty
+      }
+      guard old.parent >= 0 else { return true }
+      let siblings = index.children(of: Int(old.parent))
+      guard let place = index.place(of: id.rawValue, in: siblings) else { return true }
+      index.boxes[place] = SiblingIndex.box(of: record, placements)
+      grids.update(place, among: siblings, index, record)
+      return true
     }
 
     /// Sorts higher levels first; within a level, the window added last (row 29).
@@ -81,6 +146,22 @@ struct ViewRecord: Sendable {
   /// The index after the last view of the subtree.
   var subtreeEnd: Int32
 
+  /// The record of a view without its placement.
+  init(_ node: ViewNode, parent: Int32, subtreeEnd: Int32) {
+    bounds = node.geometry.bounds
+    origin = node.geometry.origin
+    alpha = node.alpha
+    bits = 0
+    if node.isHidden { bits |= Self.hidden }
+    if !node.isUserInteractionEnabled { bits |= Self.interactionDisabled }
+    if node.clipsToBounds { bits |= Self.clips }
+    if Double(node.alpha) < 0.01 { bits |= Self.clear }
+    self.parent = parent
+    self.subtreeEnd = subtreeEnd
+  }
+
+  mutating func setPlacement(_ index: Int) { bits = bits & 0xFF | UInt32(index + 1) << 8 }
+
   static let hidden: UInt32 = 1
   static let interactionDisabled: UInt32 = 2
   static let clips: UInt32 = 4
@@ -108,6 +189,11 @@ struct PlacedInverse: Sendable {
   var placement: ViewGeometry.Placement
   /// From the superview's bounds coordinates to the view's own; `nil` if the transform is singular.
   var toLocal: AffineTransform?
+
+  init(_ placement: ViewGeometry.Placement, _ geometry: ViewGeometry) {
+    self.placement = placement
+    toLocal = geometry.toSuperview.inverse
+  }
 }
 
 /// The names and colours of views: columns of indices into one string table.
@@ -115,40 +201,45 @@ struct ViewLabels: Sendable {
   private var strings: [String] = []
   private var classes: [String: Int32] = [:]
   private var classNumbers: [Int32] = []
-  private var idNumbers: [Int32] = []
-  private var nameNumbers: [Int32] = []
-  private var colors: [UInt32] = []
+  private var idNumbers = PaddedColumn<Int32>(missing: -1)
+  private var nameNumbers = PaddedColumn<Int32>(missing: -1)
+  // A colour of 0 is fully transparent: nothing is drawn, the same as without a colour.
+  private var colors = PaddedColumn<UInt32>(missing: 0)
   private var lastClass: Int32 = -1
   /// Indicates whether the ids are written by people, and not addresses or numbers generated by a
   /// tool.
   var idsAreNames = true
 
-  var hasColors: Bool { colors.contains { $0 & 0xFF != 0 } }
+  var hasColors: Bool { colors.values.contains { $0 & 0xFF != 0 } }
 
-  /// Bytes per view, excluding the strings.
-  static let bytesPerView = 4 * MemoryLayout<Int32>.stride
+  /// The memory of the columns, without that of the strings.
+  var bytes: Int {
+    let count =
+      classNumbers.count + idNumbers.values.count + nameNumbers.values.count
+      + colors.values.count
+    return count * MemoryLayout<Int32>.stride
+  }
 
   init(reserving count: Int = 0) {
     // Reserves an id and a name per view; untouched memory costs nothing.
     strings.reserveCapacity(2 * count)
     classNumbers.reserveCapacity(count)
-    idNumbers.reserveCapacity(count)
-    nameNumbers.reserveCapacity(count)
-    colors.reserveCapacity(count)
   }
 
   mutating func append(className: String, id: String?, name: String?, color: ViewColor?) {
+    let index = classNumbers.count
     classNumbers.append(number(ofClass: className))
-    idNumbers.append(id.map { add($0) } ?? -1)
-    nameNumbers.append(name.map { add($0) } ?? -1)
-    // A colour of 0 is fully transparent: nothing is drawn, the same as without a colour.
-    colors.append(color?.rgba ?? 0)
+    if let id { idNumbers[index] = add(id) }
+    if let name { nameNumbers[index] = add(name) }
+    if let color { colors[index] = color.rgba }
   }
 
   mutating func replace(
     _ index: Int, className: String, id: String?, name: String?, color: ViewColor?
   ) {
-    classNumbers[index] = number(ofClass: className)
+    // A write copies a column that is shared.
+    let number = number(ofClass: className)
+    if classNumbers[index] != number { classNumbers[index] = number }
     if self.id(index).map({ Identifier($0) }) != id.map({ Identifier($0) }) {
       idNumbers[index] = id.map { add($0) } ?? -1
     }
@@ -156,14 +247,22 @@ struct ViewLabels: Sendable {
     colors[index] = color?.rgba ?? 0
   }
 
+  /// Returns whether the properties that names depend on are unchanged.
+  func callsTheSame(_ id: NodeID, as node: ViewNode, _ details: ViewDetailsTable) -> Bool {
+    let index = id.index
+    return className(index) == node.className && self.id(index) == node.id
+      && name(index) == node.name
+      && details[id.rawValue]?.viewController == node.details?.viewController
+  }
+
   mutating func rename(_ index: Int, to id: String) { idNumbers[index] = add(id) }
 
   func moved(by move: SiblingMove) -> ViewLabels {
     var labels = self
     labels.classNumbers = move.rearranged(classNumbers)
-    labels.idNumbers = move.rearranged(idNumbers)
-    labels.nameNumbers = move.rearranged(nameNumbers)
-    labels.colors = move.rearranged(colors)
+    labels.idNumbers = idNumbers.moved(by: move)
+    labels.nameNumbers = nameNumbers.moved(by: move)
+    labels.colors = colors.moved(by: move)
     return labels
   }
 

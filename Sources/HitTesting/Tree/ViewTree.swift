@@ -26,7 +26,7 @@ package struct NodeID: Hashable, Comparable, Sendable {
 package struct ViewTree: Sendable {
   package static let maximumCount = (1 << 24) - 2
 
-  let storage: Storage
+  private(set) var storage: Storage
 
   package static let empty = ViewTreeBuilder().finish()
 
@@ -42,10 +42,9 @@ package struct ViewTree: Sendable {
   /// The memory of one view excluding names and rare details: records, sibling index, string
   /// indices, and placements of the views that have one.
   package var bytesPerView: Int {
-    let fixed =
-      MemoryLayout<ViewRecord>.stride + SiblingIndex.bytesPerView + ViewLabels.bytesPerView
     let placed = storage.placements.count * MemoryLayout<PlacedInverse>.stride
-    return fixed + (isEmpty ? 0 : placed / count)
+    return MemoryLayout<ViewRecord>.stride + SiblingIndex.bytesPerView
+      + (isEmpty ? 0 : (placed + storage.labels.bytes) / count)
   }
 
   package var ids: some RandomAccessCollection<NodeID> { (0..<count).lazy.map { NodeID($0) } }
@@ -56,7 +55,7 @@ package struct ViewTree: Sendable {
   /// The windows in the order in which they are asked: by level, then the last added first.
   package var windowsFrontToBack: [NodeID] { storage.windowsFrontToBack }
 
-  package var hasPolicies: Bool { !storage.policies.isEmpty }
+  package var hasPolicies: Bool { storage.hasPolicies[0] }
 
   package func superview(of id: NodeID) -> NodeID? {
     let parent = storage.records[id.index].parent
@@ -77,7 +76,7 @@ package struct ViewTree: Sendable {
   /// The subviews of one view, from back to front.
   package struct Subviews: RandomAccessCollection, Sendable {
     let places: Range<Int>
-    let storage: Storage
+    private(set) var storage: Storage
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { places.count }
@@ -248,9 +247,22 @@ extension ViewTree {
 
   /// A tree in which some views are replaced; their positions in the tree do not change. O(n).
   package func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {
+    let copy = Storage(copying: storage)
+    if changes.allSatisfy({ copy.replace($0.key, with: $0.value) }) {
+      return ViewTree(storage: copy)
+    }
     var builder = ViewTreeBuilder(self)
     for (view, node) in changes { builder.replace(view, with: node) }
     return builder.finish()
+  }
+
+  /// Replaces a view; its position in the tree does not change.
+  ///
+  /// - Complexity: O(log siblings) if no other copy of the tree exists, and if the change does not
+  ///   concern the tree as a whole, such as that of a window's level; otherwise O(n).
+  package mutating func replace(_ id: NodeID, with node: ViewNode) {
+    if isKnownUniquelyReferenced(&storage), storage.replace(id, with: node) { return }
+    self = replacing([id: node])
   }
 }
 

@@ -20,8 +20,8 @@ package struct ViewTreeBuilder {
 
   /// A builder with all views of a tree, to replace some of them.
   package init(_ tree: ViewTree) {
-    records = tree.storage.records
-    placements = tree.storage.placements
+    records = Array(tree.storage.records)
+    placements = Array(tree.storage.placements)
     labels = tree.storage.labels
     policies = tree.storage.policies
     details = tree.storage.details
@@ -59,10 +59,7 @@ package struct ViewTreeBuilder {
     guard !isFull else { return NodeID(Int(index) - 1) }
     let parent = openViews.count > 1 ? openViews[openViews.count - 2] : -1
     if parent < 0 { roots.append(NodeID(Int(index))) }
-    records.append(
-      ViewRecord(
-        bounds: node.geometry.bounds, origin: node.geometry.origin, alpha: node.alpha,
-        bits: bits(of: node), parent: parent, subtreeEnd: index + 1))
+    records.append(record(of: node, parent: parent, subtreeEnd: index + 1))
     labels.append(
       className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
     if !node.policy.isStandard { policies[index] = node.policy }
@@ -90,10 +87,9 @@ package struct ViewTreeBuilder {
     let index = id.index
     guard records.indices.contains(index) else { return }
     let old = records[index]
-    records[index] = ViewRecord(
-      bounds: node.geometry.bounds, origin: node.geometry.origin, alpha: node.alpha,
-      bits: bits(of: node, insteadOf: old), parent: old.parent, subtreeEnd: old.subtreeEnd)
-    if names != nil, !isCalledTheSame(id, as: node) { names = nil }
+    records[index] = record(
+      of: node, parent: old.parent, subtreeEnd: old.subtreeEnd, insteadOf: old.placement)
+    if names != nil, !labels.callsTheSame(id, as: node, details) { names = nil }
     labels.replace(
       index, className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
     policies[id.rawValue] = node.policy.isStandard ? nil : node.policy
@@ -116,31 +112,20 @@ package struct ViewTreeBuilder {
         details: details, roots: roots, names: names ?? ViewNames()))
   }
 
-  /// Returns whether the properties that names depend on are unchanged.
-  private func isCalledTheSame(_ id: NodeID, as node: ViewNode) -> Bool {
-    let index = id.index
-    return labels.className(index) == node.className && labels.id(index) == node.id
-      && labels.name(index) == node.name
-      && details[id.rawValue]?.viewController == node.details?.viewController
-  }
-
-  private mutating func bits(of node: ViewNode, insteadOf old: ViewRecord? = nil) -> UInt32 {
-    var bits: UInt32 = 0
-    if node.isHidden { bits |= ViewRecord.hidden }
-    if !node.isUserInteractionEnabled { bits |= ViewRecord.interactionDisabled }
-    if node.clipsToBounds { bits |= ViewRecord.clips }
-    if Double(node.alpha) < 0.01 { bits |= ViewRecord.clear }
-    if let placement = node.geometry.placement {
-      let inverse = node.geometry.toSuperview.inverse
-      let place = PlacedInverse(placement: placement, toLocal: inverse)
-      if let known = old?.placement {
-        placements[known] = place
-        bits |= UInt32(known + 1) << 8
-      } else {
-        placements.append(place)
-        bits |= UInt32(placements.count) << 8
-      }
+  /// The record of a view, with its placement in place of a known one.
+  private mutating func record(
+    of node: ViewNode, parent: Int32, subtreeEnd: Int32, insteadOf known: Int? = nil
+  ) -> ViewRecord {
+    var record = ViewRecord(node, parent: parent, subtreeEnd: subtreeEnd)
+    guard let placement = node.geometry.placement else { return record }
+    let place = PlacedInverse(placement, node.geometry)
+    if let known {
+      placements[known] = place
+      record.setPlacement(known)
+    } else {
+      placements.append(place)
+      record.setPlacement(placements.count - 1)
     }
-    return bits
+    return record
   }
 }

@@ -86,7 +86,7 @@ import Testing
 
   private static func createGrids(of tree: ViewTree) throws -> SiblingGrids {
     tree.storage.grids.record(compared: 1 << 40, in: tree.storage)
-    return try #require(tree.storage.grids.created)
+    return try #require(tree.storage.grids.created).takeUnretainedValue()
   }
 
   @Test(arguments: Arrangement.allCases)
@@ -97,7 +97,7 @@ import Testing
       let tree = Self.tree(arrangement, count: 50 + Int(seed) * 150, seed: seed)
       let plain = Self.tree(arrangement, count: 50 + Int(seed) * 150, seed: seed)
       let grids = try Self.createGrids(of: tree)
-      #expect(grids.grid(of: 0) != nil || arrangement == .huge)
+      #expect(grids.grid(of: tree.storage.index.children(of: 0)) != nil || arrangement == .huge)
       for point in Self.points(in: tree, 150, seed: seed) where point.isFinite {
         let expected = HitWalk(plain, [:], recorder: nil).askWindows(point)
         #expect(HitTest(tree).hit(at: point) == expected, "seed \(seed), \(point)")
@@ -131,7 +131,7 @@ import Testing
   func `few views are asked, and the memory per view is bounded`(arrangement: Arrangement) throws {
     let tree = Self.tree(arrangement, count: 6_000, seed: 5)
     let grids = try Self.createGrids(of: tree)
-    guard let grid = grids.grid(of: 0) else {
+    guard let grid = grids.grid(of: tree.storage.index.children(of: 0)) else {
       return #expect(arrangement == .huge, "\(arrangement) has no grid")
     }
     #expect(grids.bytes < 120 * tree.count, "\(grids.bytes / tree.count) bytes per view")
@@ -139,9 +139,9 @@ import Testing
     let points = Self.points(in: tree, 400, seed: 5)
     for point in points {
       let (x, y) = (Float(point.x), Float(point.y))
-      _ = grids.first(in: grid, x, y) { place in
+      _ = grids.first(in: grid, x, y) { node in
         asked += 1
-        let view = NodeID(Int(tree.storage.index.nodes[place]))
+        let view = NodeID(node)
         return tree.convertFromSuperview(point, to: view).map {
           tree.bounds(of: view).contains($0)
         } ?? false

@@ -1,0 +1,29 @@
+/// One value per view, stored up to the last view whose value differs from the default.
+///
+/// A property that no view has takes no memory.
+struct PaddedColumn<Value: Equatable & Sendable>: Sendable {
+  private(set) var values: [Value] = []
+  private let missing: Value
+
+  init(missing: Value) { self.missing = missing }
+
+  /// The value of a view. O(1), amortized for views in pre-order.
+  subscript(index: Int) -> Value {
+    get { index < values.count ? values[index] : missing }
+    set {
+      // A write copies a column that is shared.
+      guard newValue != self[index] else { return }
+      while values.count <= index { values.append(missing) }
+      values[index] = newValue
+    }
+  }
+
+  /// Returns the column after a move of views. O(views).
+  func moved(by move: SiblingMove) -> PaddedColumn {
+    guard !values.isEmpty else { return self }
+    var column = self
+    while column.values.count < move.end { column.values.append(missing) }
+    column.values = move.rearranged(column.values)
+    return column
+  }
+}
