@@ -70,7 +70,8 @@ import TouchDelivery
     try other.run()
     Interruption.began(program: other.processIdentifier)
     defer {
-      other.terminate()
+      // It may have inherited that it ignores other signals.
+      kill(other.processIdentifier, SIGKILL)
       other.waitUntilExit()
       _ = Interruption.ended(program: other.processIdentifier)
     }
