@@ -12,7 +12,7 @@ struct ObstacleArticleTests {
     // Only code can make an application ignore interaction events.
     guard kind != .ignoring else { return }
     let article = try String(contentsOfFile: Self.folder + "/Obstacles.md", encoding: .utf8)
-    let picture = "Pictures/obstacle-\(kind.rawValue).svg"
+    let picture = "obstacle-\(kind.rawValue).svg"
     #expect(article.contains("](\(picture))"), "\(kind)")
     #expect(FileManager.default.fileExists(atPath: "\(Self.folder)/\(picture)"), "\(kind)")
   }

@@ -20,7 +20,7 @@ struct RefusalArticleTests {
   @Test(arguments: kinds)
   func `every refusal has a picture in its article`(_ kind: Refusal.Kind) throws {
     let article = try String(contentsOfFile: Self.folder + "/HitTestSemantics.md", encoding: .utf8)
-    let picture = "Pictures/refused-\(kind.rawValue).svg"
+    let picture = "refused-\(kind.rawValue).svg"
     #expect(article.contains("](\(picture))"), "\(kind)")
     #expect(FileManager.default.fileExists(atPath: "\(Self.folder)/\(picture)"), "\(kind)")
   }

@@ -12,7 +12,7 @@ struct GestureArticleTests {
     // The gesture of a recognizer in code is decided by the code.
     guard kind != .custom else { return }
     let article = try String(contentsOfFile: Self.folder + "/TouchSemantics.md", encoding: .utf8)
-    let picture = "Pictures/gesture-\(kind.rawValue).svg"
+    let picture = "gesture-\(kind.rawValue).svg"
     #expect(article.contains("](\(picture))"), "\(kind)")
     #expect(FileManager.default.fileExists(atPath: "\(Self.folder)/\(picture)"), "\(kind)")
   }
