@@ -16,32 +16,29 @@ package final class Typesetter: TextMeasuring {
     case outlines
   }
 
-  private let config: OpaquePointer?
-  private let context: OpaquePointer?
+  /// The fonts that all users of the machine share.
+  private let fonts = FontContext(.shared)
+  /// These with the user's own fonts, for characters that the shared ones lack; `nil` without own
+  /// fonts.
+  private lazy var ownFonts = FontContext(.own)
   private var lines = LineCache()
   /// The widths of lines, including many that are never drawn: fitting a name into a view measures
   /// about a dozen candidates.
   private var widths = RecentCache<LineCache.Key, Double>(generation: 4_000)
 
   /// Creates a typesetter with the fonts of this machine.
-  package init() {
-    config = FontConfiguration.make()
-    context = config.flatMap { hitscope_text_context($0) }
-  }
+  package init() {}
 
-  deinit {
-    lines = LineCache()
-    if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
-    if let config { FcConfigDestroy(config) }
-  }
+  // Lines refer to the fonts.
+  deinit { lines = LineCache() }
 
   /// The Debian package with sufficient fonts.
   package static let fontPackage = "fonts-dejavu-core"
 
   /// The number of font files; without any, text is invisible.
   package var fontCount: Int {
-    guard let config, let set = FcConfigGetFonts(config, FcSetSystem) else { return 0 }
-    return Int(set.pointee.nfont)
+    let shared = fonts?.count ?? 0
+    return shared > 0 ? shared : ownFonts?.count ?? 0
   }
 
   /// Returns the advance width of one line, in points.
@@ -83,7 +80,20 @@ package final class Typesetter: TextMeasuring {
   func line(_ text: String, _ font: Font) -> TextLine? {
     let key = LineCache.Key(text: text, font: font)
     if let known = lines.line(for: key) { return known }
-    guard let context, let layout = pango_layout_new(context) else { return nil }
+    guard var layout = fonts?.layout() ?? ownFonts?.layout() else { return nil }
+    fill(layout, text, font)
+    if pango_layout_get_unknown_glyphs_count(layout) > 0, let other = ownFonts?.layout() {
+      g_object_unref(UnsafeMutableRawPointer(layout))
+      layout = other
+      fill(layout, text, font)
+    }
+    let line = TextLine(layout: layout)
+    lines.add(line, for: key)
+    return line
+  }
+
+  /// Sets the text and the font of a layout.
+  private func fill(_ layout: OpaquePointer, _ text: String, _ font: Font) {
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
     pango_font_description_set_family(description, Self.families(of: font.family))
@@ -101,9 +111,6 @@ package final class Typesetter: TextMeasuring {
       pango_layout_set_attributes(layout, attributes)
       pango_attr_list_unref(attributes)
     }
-    let line = TextLine(layout: layout)
-    lines.add(line, for: key)
-    return line
   }
 
   /// Returns the families of a role in order of preference; fontconfig adds those of other scripts.
@@ -151,57 +158,98 @@ package final class Typesetter: TextMeasuring {
   }
 }
 
-/// The fonts of the machine in a private fontconfig configuration.
+/// Fonts in a private fontconfig configuration.
 ///
 /// The user's fontconfig rules change glyphs and therefore pictures (measured: 8,014 pixels of a
-/// small page); a private configuration with only the font folders does not.
-enum FontConfiguration {
-  /// The configuration in fontconfig's XML format.
-  static var text: String {
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
-    let folders = [
-      "/usr/share/fonts", "/usr/local/share/fonts", "\(home)/.fonts",
-      "\(home)/.local/share/fonts",
-    ]
-    let caches = ["/var/cache/fontconfig", "\(home)/.cache/fontconfig"]
-    let temporary = FileManager.default.temporaryDirectory.path + "/hitscope-fontconfig"
-    return """
-      <?xml version="1.0"?>
-      <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-      <fontconfig>
-      \(folders.map { "<dir>\($0.markupEscaped)</dir>" }.joined(separator: "\n"))
-      \((caches + [temporary]).map { "<cachedir>\($0.markupEscaped)</cachedir>" }.joined(separator: "\n"))
-      <match target="font">
-        <test name="scalable" compare="eq"><bool>false</bool></test>
-        <edit name="pixelsizefixupfactor" mode="assign">
-          <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
-        </edit>
-        <edit name="matrix" mode="assign">
-          <times>
-            <name>matrix</name>
-            <matrix>
-              <name>pixelsizefixupfactor</name><double>0</double>
-              <double>0</double><name>pixelsizefixupfactor</name>
-            </matrix>
-          </times>
-        </edit>
-      </match>
-      </fontconfig>
-      """
+/// small page); a private configuration with only the font folders does not. A font in the user's
+/// home folder may have the name of a shared one, so that only text that needs it is drawn with it.
+final class FontContext {
+  /// The folders in which fonts are found.
+  enum Folders {
+    /// Those of all users.
+    case shared
+    /// Those of all users and of this one.
+    case own
+
+    private static var home: String { FileManager.default.homeDirectoryForCurrentUser.path }
+
+    private static var ofUser: [String] { ["\(home)/.fonts", "\(home)/.local/share/fonts"] }
+
+    /// Indicates whether one of the folders of this case exists.
+    var exist: Bool {
+      switch self {
+      case .shared: true
+      case .own: Self.ofUser.contains { FileManager.default.fileExists(atPath: $0) }
+      }
+    }
+
+    private var paths: [String] {
+      let shared = ["/usr/share/fonts", "/usr/local/share/fonts"]
+      return self == .own ? shared + Self.ofUser : shared
+    }
+
+    /// The configuration in fontconfig's XML format.
+    var configuration: String {
+      let temporary = FileManager.default.temporaryDirectory.path + "/hitscope-fontconfig"
+      let caches = ["/var/cache/fontconfig", "\(Self.home)/.cache/fontconfig", temporary]
+      return """
+        <?xml version="1.0"?>
+        <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+        <fontconfig>
+        \(paths.map { "<dir>\($0.markupEscaped)</dir>" }.joined(separator: "\n"))
+        \(caches.map { "<cachedir>\($0.markupEscaped)</cachedir>" }.joined(separator: "\n"))
+        <match target="font">
+          <test name="scalable" compare="eq"><bool>false</bool></test>
+          <edit name="pixelsizefixupfactor" mode="assign">
+            <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+          </edit>
+          <edit name="matrix" mode="assign">
+            <times>
+              <name>matrix</name>
+              <matrix>
+                <name>pixelsizefixupfactor</name><double>0</double>
+                <double>0</double><name>pixelsizefixupfactor</name>
+              </matrix>
+            </times>
+          </edit>
+        </match>
+        </fontconfig>
+        """
+    }
   }
 
-  /// Creates a configuration with all fonts of the folders; `nil` if fontconfig fails.
-  static func make() -> OpaquePointer? {
-    guard let config = FcConfigCreate() else { return nil }
-    let loaded = text.withCString { words in
+  private let config: OpaquePointer
+  private let context: OpaquePointer
+
+  /// Reads the fonts of the folders; `nil` if there are none of this kind, or fontconfig fails.
+  init?(_ folders: Folders) {
+    guard folders.exist, let config = FcConfigCreate() else { return nil }
+    let loaded = folders.configuration.withCString { words in
       words.withMemoryRebound(to: UInt8.self, capacity: strlen(words) + 1) {
         FcConfigParseAndLoadFromMemory(config, $0, 1)
       }
     }
-    guard loaded != 0, FcConfigBuildFonts(config) != 0 else {
+    guard loaded != 0, FcConfigBuildFonts(config) != 0,
+      let context = hitscope_text_context(config)
+    else {
       FcConfigDestroy(config)
       return nil
     }
-    return config
+    self.config = config
+    self.context = context
   }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    FcConfigDestroy(config)
+  }
+
+  /// The number of font files.
+  var count: Int {
+    guard let set = FcConfigGetFonts(config, FcSetSystem) else { return 0 }
+    return Int(set.pointee.nfont)
+  }
+
+  /// Returns a new layout, which the caller owns.
+  func layout() -> OpaquePointer? { pango_layout_new(context) }
 }

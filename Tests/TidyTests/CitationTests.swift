@@ -104,6 +104,28 @@ struct CitationTests {
     #expect(Repository.pages.count >= 8)
   }
 
+  @Test func `every picture of a page is written by a script, and every script writes some`() {
+    var written: Set<String> = []
+    for script in Repository.paths(in: "Assets/Pictures", suffix: ".touch") {
+      let outputs = Repository.text(script).matches(of: /(?m)^(?:Output|Screenshot) (\S+)$/)
+        .map { Self.resolve(String($0.1), from: script) }
+      #expect(!outputs.isEmpty, "\(script)")
+      written.formUnion(outputs)
+    }
+    var shown: Set<String> = []
+    for page in Repository.pages {
+      let pictures = Repository.text(page).matches(
+        of: /(?:!\[[^\]]*\]\(|<img[^>]* src="|srcset=")([^)":]+)/)
+      shown.formUnion(pictures.map { Self.resolve(String($0.1), from: page) })
+    }
+    #expect(shown.count > 60)
+    for picture in shown { #expect(written.contains(picture), "\(picture)") }
+    for picture in written { #expect(shown.contains(picture), "\(picture) is in no page") }
+    for picture in Repository.paths(in: "Sources", suffix: ".svg") {
+      #expect(shown.contains(picture), "\(picture) is in no page")
+    }
+  }
+
   @Test func `every path in backticks leads to a file`() {
     for page in Repository.pages {
       for match in Repository.text(page).matches(of: /`((?:Sources|Tests|Assets)\/[\w\/.+-]+)`/) {

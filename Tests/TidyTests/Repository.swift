@@ -6,7 +6,7 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The paths of all files with a suffix in a top-level folder, sorted.
-  private static func paths(in folder: String, suffix: String) -> [String] {
+  static func paths(in folder: String, suffix: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     return (all?.compactMap { $0 as? String } ?? [])
       .filter { $0.hasSuffix(suffix) && !$0.contains("/.build") }

@@ -4,7 +4,7 @@ import Recording
 import Stage
 import TouchDelivery
 
-/// Options for the parts of the picture that a recording shows.
+/// Options for the parts of the picture that are drawn.
 struct PartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct PartOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Record only a view with a margin, or a rectangle of the picture in points.",
+      "Draw only a view with a margin, or a rectangle of the picture in points.",
       valueName: "view|x,y,w,h"))
   var crop: String?
 

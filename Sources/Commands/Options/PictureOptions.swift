@@ -19,7 +19,7 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point, such as 2 for sharp screens.", valueName: "number"))
   var scale = 1.0
   @Option(
-    help: "The colours: light or dark (default: light; an animated SVG follows its page).")
+    help: "The colours: light or dark (default: light; an SVG follows its page).")
   var theme: ThemeArgument?
   @Flag(help: "Show every step; do not group siblings with the same outcome.")
   var allSteps = false
@@ -44,6 +44,13 @@ struct PictureOptions: ParsableArguments {
     return model
   }
 
+  /// Returns the recording of a model.
+  private func recording(_ model: FrameModel) -> SceneRecording {
+    var recording = SceneRecording(model, size: points, scale: scale)
+    recording.adaptsToColorScheme = theme == nil
+    return recording
+  }
+
   /// The size in points.
   var points: Size { size?.size ?? Self.defaultSize }
 
@@ -52,7 +59,7 @@ struct PictureOptions: ParsableArguments {
     var model = model(scene)
     model.deliveries = DeliveryLog(touches)
     model.showDelivery(at: Double(touches.deliveries.count))
-    return SceneRecording(model, size: points, scale: scale)
+    return recording(model)
   }
 
   /// Returns the recording of the search of a touch, followed by an answer if there is one; without
@@ -63,7 +70,7 @@ struct PictureOptions: ParsableArguments {
       point = why.point
     }
     if let point { return recording(scene, scene.trace(at: point)) }
-    return SceneRecording(model(scene), size: points, scale: scale)
+    return recording(model(scene))
   }
 
   /// Returns the recording of a search.
@@ -71,7 +78,7 @@ struct PictureOptions: ParsableArguments {
     var model = model(scene, trace)
     model.position = Double(trace.steps.count)
     model.folding.unfoldsAll = allSteps
-    return SceneRecording(model, size: points, scale: scale)
+    return recording(model)
   }
 }
 

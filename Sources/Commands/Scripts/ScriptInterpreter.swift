@@ -264,12 +264,13 @@ struct ScriptInterpreter {
   private mutating func play(
     _ seconds: Double?, _ statement: ScriptStatement
   ) throws(ScriptProblem) {
-    guard let stage else { return }
     guard seconds != nil || unplayed == nil else { return try playRest(statement) }
+    if unplayed != nil { stage?.settle() }
+    guard let stage else { return }
     let shot = try picture(statement)
     let count = Double(shot.stepCount)
     guard count > 0 else { throw statement.problem("nothing to play", hint: "tap first: Tap X,Y") }
-    let start = stage.position >= count ? 0 : stage.position
+    let start = unplayed ?? (stage.position >= count ? 0 : stage.position)
     let whole = shot.seconds(from: start, to: count)
     guard let seconds, seconds < whole else {
       unplayed = start
@@ -283,6 +284,7 @@ struct ScriptInterpreter {
   }
 
   private mutating func step(_ count: Int, _ statement: ScriptStatement) throws(ScriptProblem) {
+    if unplayed != nil { stage?.settle() }
     guard let stage else { return }
     var shot = try picture(statement)
     let total = shot.stepCount
@@ -290,7 +292,8 @@ struct ScriptInterpreter {
       throw statement.problem("no steps", hint: "tap first: Tap X,Y")
     }
     let isDelivery = shot.model.deliveries != nil
-    let start = stage.position
+    // After a gesture, the play head is at its end until it is played.
+    let start = unplayed ?? stage.position
     let done = start >= Double(total) ? total : Int(isDelivery ? start + 0.5 : start.nextUp)
     let target = min(max(done + count, 0), total)
     unplayed = nil
@@ -528,6 +531,12 @@ struct ScriptInterpreter {
     check(path, statement)
     let ending = OutputPath(argument: path)?.fileExtension ?? ""
     if let format = path.hasSuffix("/") ? .steps : RecordingFormat(fileExtension: ending) {
+      if format == .html, options?.part.crop != nil {
+        problems.append(
+          statement.problem(
+            "a page cannot be cropped, since it shows the debugger",
+            hint: "write the page by a script without “Set crop”", at: 1))
+      }
       outputs.append(
         ScriptFilm.Output(statement: statement, path: path, content: .recording(format)))
     } else if let last = shots.last {

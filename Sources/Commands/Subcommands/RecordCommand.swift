@@ -149,7 +149,6 @@ extension RecordCommand {
     recording.speed = speed
     recording.hold = holdLast
     recording.stepDuration = stepDuration
-    recording.adaptsToColorScheme = picture.theme == nil
     recording.fansOut = fanOut
     page.apply(to: &recording, loaded)
     try part.apply(to: &recording)

@@ -26,6 +26,7 @@ struct RenderCommand: Subcommand {
         hitscope render overlay --map -o map.svg
         hitscope render dump.txt --why buyButton -o why.png
         hitscope render overlay --view 3d --orbit 40,20 -o levels.svg
+        hitscope render dump.txt --at 160,120 --panels canvas --crop cart -o cart.svg
         hitscope render dump.txt --focus cart --measure cart,buyButton -o cart.png
         hitscope render dump.txt --background screenshot.png -o over.png
       """)
@@ -48,6 +49,7 @@ struct RenderCommand: Subcommand {
   @OptionGroup var steps: StepOptions
   @OptionGroup var space: SpaceOptions
   @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var part: PartOptions
   @OptionGroup var background: BackgroundOptions
 
   func validate() throws {
@@ -78,6 +80,7 @@ struct RenderCommand: Subcommand {
     recording.model.canvas.background = try background.picture()
     recording.model.canvas.images = loaded.images
     steps.apply(to: &recording.model)
+    try part.apply(to: &recording)
     let count = recording.stepCount
     if let step, step > count {
       throw Failure(

@@ -9,6 +9,7 @@ package struct StillPicture {
   }
 
   private let recording: SceneRecording
+  private let position: Double
   private let list: DrawList
   private let rasterizer: Rasterizer
 
@@ -18,26 +19,40 @@ package struct StillPicture {
     _ rasterizer: Rasterizer = Rasterizer(.outlines)
   ) {
     self.recording = recording
+    self.position = position
     self.rasterizer = rasterizer
-    list = FrameRenderer(rasterizer.text).frame(
-      recording.model(at: position), size: recording.size
-    )
-    .flattened()
+    list = Self.list(recording, position, rasterizer)
   }
 
-  /// Encodes the picture.
+  /// Draws the recorded part of a picture.
+  private static func list(
+    _ recording: SceneRecording, _ position: Double, _ rasterizer: Rasterizer
+  ) -> DrawList {
+    let frame = FrameRenderer(rasterizer.text).frame(
+      recording.model(at: position), size: recording.size)
+    return recording.cropped(frame.flattened())
+  }
+
+  /// Encodes the picture. An SVG follows its page's colours if the recording does.
   ///
   /// - Throws: The errors of Cairo, including for a picture that is too large.
   package func bytes(_ format: Format) throws -> [UInt8] {
+    let size = recording.outputSize
     switch format {
-    case .png:
-      try rasterizer.png(of: list, size: recording.size, scale: recording.scale)
+    case .png: return try rasterizer.png(of: list, size: size, scale: recording.scale)
+    case .pdf: return try PictureFile.pdf(list, size: size, rasterizer: rasterizer)
     case .svg:
-      Array(
-        SVGWriter.svg(
-          list, size: recording.size, title: recording.title, measuring: rasterizer.text
-        ).utf8)
-    case .pdf: try PictureFile.pdf(list, size: recording.size, rasterizer: rasterizer)
+      guard recording.adaptsToColorScheme else {
+        let svg = SVGWriter.svg(
+          list, size: size, title: recording.title, measuring: rasterizer.text)
+        return Array(svg.utf8)
+      }
+      var night = recording
+      night.model.theme = .dark
+      let svg = SVGWriter.svg(
+        light: list, dark: Self.list(night, position, rasterizer), size: size,
+        title: recording.title, measuring: rasterizer.text)
+      return Array(svg.utf8)
     }
   }
 }

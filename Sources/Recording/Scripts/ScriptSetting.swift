@@ -8,6 +8,7 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
   case noSkipEmpty = "no-skip-empty"
   case with
   case size, scale, theme, look, speed, fps
+  case stepDuration = "step-duration"
   case holdLast = "hold-last"
   case allSteps = "all-steps"
   case presenter, panel, view, orbit, spacing
@@ -15,6 +16,9 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
   case focus, isolate, wireframe, hide, clipped, rulers, measure, background
   case backgroundOpacity = "background-opacity"
   case backgroundOver = "background-over"
+  case panels
+  case noLegend = "no-legend"
+  case crop
   case embed
   case pageEngine = "page-engine"
   case ffmpegTimeout = "ffmpeg-timeout"
@@ -27,6 +31,8 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
     case number(ClosedRange<Double>)
     case whole(ClosedRange<Int>)
     case choice([String])
+    /// One or more of several names, separated by commas.
+    case list([String])
     /// Two whole numbers with an `x`.
     case size
     /// Two numbers with a comma.
@@ -39,10 +45,11 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
   package var kind: Kind {
     switch self {
     case .noEmbed, .noSkipEmpty, .allSteps, .presenter, .fanOut, .isolate, .wireframe, .clipped,
-      .rulers, .backgroundOver, .embed, .yes:
+      .rulers, .backgroundOver, .noLegend, .embed, .yes:
       .flag
     case .scale: .number(0.25...8)
     case .speed: .number(0.1...16)
+    case .stepDuration: .number(0.04...60)
     case .holdLast: .number(0...60)
     case .spacing: .number(SpaceCamera.spacings)
     case .backgroundOpacity: .number(0...1)
@@ -53,11 +60,12 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
     case .panel: .choice(["code", "flowchart", "stack"])
     case .view: .choice(["2d", "3d"])
     case .hide: .choice(["hidden", "outside"])
+    case .panels: .list(["canvas", "tree", "steps", "code", "chain"])
     case .pageEngine: .choice(["inline", "shared"])
     case .size: .size
     case .orbit: .pair
     case .with, .background: .file
-    case .scene, .focus, .measure: .text
+    case .scene, .focus, .measure, .crop: .text
     }
   }
 
@@ -82,6 +90,11 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
       if values.contains(value) { return nil }
       if let near = Suggestion(for: value, in: values) { return wrong(near.hint) }
       return wrong("use " + values.joined(separator: " or "))
+    case .list(let names):
+      let parts = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard let wrongName = parts.first(where: { !names.contains($0) }) else { return nil }
+      if let near = Suggestion(for: wrongName, in: names) { return wrong(near.hint) }
+      return wrong("use one or more of " + names.joined(separator: ", ") + ", with commas")
     case .size:
       let sides = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
       let isSize =

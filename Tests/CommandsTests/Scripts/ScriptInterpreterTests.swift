@@ -110,6 +110,58 @@ struct ScriptInterpreterTests {
     #expect((folder.bytes(of: "a.png") == folder.bytes(of: "b.png")) == (step > 0))
   }
 
+  @Test func `a gesture that is sent finger by finger can be shown step by step`() async throws {
+    let run = try await run(
+      """
+      \(Self.settings)Open button
+      Touch down 160,240
+      Touch move 170,250
+      Touch up
+      Step 3
+      Screenshot 1.png
+      Step
+      Screenshot 2.png
+      Play
+      Screenshot 3.png
+      """)
+    #expect(run.status == 0, "\(run.errors)")
+    var pictures: Set<[UInt8]> = []
+    for (number, step) in [(1, ["--step", "3"]), (2, ["--step", "4"]), (3, [])] {
+      let other = await CommandRun.run(
+        list: [
+          "render", "button", "--script", "down 160,240; move 170,250; up", "--size", "320x240",
+          "-o", folder.file("other.png"),
+        ] + step)
+      #expect(other.status == 0)
+      let picture = try #require(folder.bytes(of: "\(number).png"))
+      #expect(folder.bytes(of: "other.png") == picture, "\(number)")
+      pictures.insert(picture)
+    }
+    #expect(pictures.count == 3)
+  }
+
+  @Test func `a script crops its pictures and chooses their panels, as render does`() async throws {
+    let run = try await run(
+      "\(Self.settings)Set panels canvas\nSet no-legend\nSet crop 20,50,200,120\nOpen button\n"
+        + "Tap\nScreenshot a.png\nScreenshot a.svg\n")
+    #expect(run.status == 0, "\(run.errors)")
+    let other = await CommandRun.run(
+      list: [
+        "render", "button", "--size", "320x240", "--panels", "canvas", "--no-legend", "--crop",
+        "20,50,200,120", "-o", folder.file("b.png"), "-o", folder.file("b.svg"),
+      ])
+    #expect(other.status == 0, "\(other.errors)")
+    #expect(folder.bytes(of: "a.png") == folder.bytes(of: "b.png"))
+    #expect(folder.bytes(of: "a.svg") == folder.bytes(of: "b.svg"))
+    #expect(folder.text(of: "a.svg")?.contains("viewBox=\"0 0 200 120\"") == true)
+    let outside = try await self.run("Output a.svg\nSet crop 900,900,10,10\nOpen button\nTap\n")
+    #expect(outside.status == 65 && outside.errors.contains("is outside the picture"))
+    let page = try await self.run("Output a.html\nSet crop 0,0,90,90\nOpen button\nTap\n")
+    #expect(page.status == 65 && page.errors.contains("a page cannot be cropped"))
+    let panel = try await self.run("Output a.svg\nSet panels canvas,tre\nOpen button\nTap\n")
+    #expect(panel.status == 65 && panel.errors.contains("did you mean “tree”?"))
+  }
+
   /// Returns the pictures of a script's screenshots.
   private func pictures(_ lines: String, count: Int) async throws -> [[UInt8]] {
     let run = try await run(Self.settings + lines)

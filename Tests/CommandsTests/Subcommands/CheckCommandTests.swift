@@ -193,6 +193,13 @@ struct CheckCommandTests {
         }
       }
     }
-    #expect(written.sorted() == files.filter { !$0.hasSuffix(".touch") && $0 != "make" }.sorted())
+    #expect(Set(written).count == written.count, "a picture has two scripts")
+    let endings = [".gif", ".png", ".svg"]
+    let recorded = files.filter { file in endings.contains { file.hasSuffix($0) } }
+    #expect(written.filter { !$0.hasPrefix("../") }.sorted() == recorded.sorted())
+    // Those of articles are in their catalogues.
+    for path in written {
+      #expect(FileManager.default.fileExists(atPath: "\(pictures)/\(path)"), "\(path)")
+    }
   }
 }

@@ -1,7 +1,11 @@
 import Foundation
+import Geometry
+import HitTesting
 import Raster
+import Stage
 import TestSupport
 import Testing
+import TouchDelivery
 
 @testable import Recording
 
@@ -287,6 +291,50 @@ struct MovieWriterTests {
     (0...2).first { Movie.distance(frame, paint($0)) < 3 }
   }
 
+  /// A short recording with all panels, moving marks and translucent colours.
+  private static var search: SceneRecording {
+    let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
+    var recording = SceneRecording(
+      FrameModel(DemoScene.scene, trace: trace), size: Size(640, 400), speed: 8, frameRate: 12)
+    recording.turnsPages = true
+    return recording
+  }
+
+  /// The frames that are drawn for a format, and those that are decoded.
+  private func frames(
+    _ format: MovieFormat, decoded: (String, Movie.Size) throws -> [[UInt32]]
+  ) async throws -> [(drawn: [UInt32], decoded: [UInt32])] {
+    let recording = Self.search
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.\(format.rawValue)")
+    try await Recorder(recording).write(.movie(format), to: path)
+    let painter = RecordingPainter(recording)
+    let places = FrameSequence(recording, painter: painter).places
+    let size = (recording.pixelWidth, recording.pixelHeight)
+    let decoded = try decoded(path, size)
+    try #require(decoded.count >= places.count && places.count > 5)
+    return zip(places, decoded).map { (painter.bitmap(at: $0).pixels, $1) }
+  }
+
+  @Test func `the frames of a GIF are within 45 dB of those that are drawn`() async throws {
+    let frames = try await frames(.gif) { try Movie.frames($0, of: $1) }
+    for (number, frame) in frames.enumerated() {
+      let noise = Movie.noise(frame.drawn, frame.decoded)
+      #expect(noise >= 45, "frame \(number): \(noise) dB")
+    }
+  }
+
+  @Test func `the frames of an APNG are those that are drawn`() async throws {
+    let frames = try await frames(.apng) { try Movie.frames($0, of: $1) }
+    #expect(frames.allSatisfy { $0.drawn == $0.decoded })
+  }
+
+  @Test(.needs(.encoder("libwebp_anim"), .imageMagick))
+  func `the frames of a WebP are those that are drawn`() async throws {
+    let frames = try await frames(.webp) { try Movie.webPFrames($0, of: $1) }
+    #expect(frames.allSatisfy { $0.drawn == $0.decoded })
+  }
+
   @Test func `the output of ffmpeg is the reason of a failure`() async throws {
     let ffmpeg = try #require(await FFmpeg.find())
     let writer = MovieWriter(
@@ -358,6 +406,20 @@ private enum Movie {
 
   private static func pixel(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The peak signal-to-noise ratio of a picture, in decibels; infinite for equal pictures.
+  static func noise(_ expected: [UInt32], _ actual: [UInt32]) -> Double {
+    guard expected.count == actual.count else { return 0 }
+    var sum = 0
+    for (first, second) in zip(expected, actual) where first != second {
+      for shift in [0, 8, 16] as [UInt32] {
+        let difference = Int(first >> shift & 255) - Int(second >> shift & 255)
+        sum += difference * difference
+      }
+    }
+    let mean = Double(sum) / Double(3 * expected.count)
+    return mean == 0 ? .infinity : 10 * log10(255 * 255 / mean)
   }
 
   /// The mean difference of two pictures' channels, in a range of 255.

@@ -9,13 +9,15 @@ struct ListPanelTests {
   /// The frame model after a list of ten rows of 20 points is drawn in 60 points.
   private func draw(
     _ current: ListPanel.Current? = nil, columns: Int = 1, reserve: Double = 0, count: Int = 10,
-    scroll: Double? = nil
+    scroll: Double? = nil, turnsPages: Bool = false, height: Double = 60
   ) -> PanelContext {
     var model = FrameModel(DemoScene.scene)
     model.scrolls[.keys] = scroll
+    model.turnsPages = turnsPages
     var context = PanelContext(model, GridTextMeasure())
     var list = ListPanel(
-      list: .keys, label: "List", rect: Rect(10, 100, 200, 60), count: count, rowHeight: 20)
+      list: .keys, label: "List", rect: Rect(10, 100, 200, height), count: count,
+      rowHeight: 20)
     list.current = current
     list.columns = columns
     list.reserve = reserve
@@ -63,6 +65,36 @@ struct ListPanelTests {
       offset(draw(ListPanel.Current(row: 6, previous: 5, progress: progress))) ?? -1
     }
     #expect(at(0) == 80 && at(0.2) == 90 && at(0.4) == 100 && at(1) == 100)
+  }
+
+  @Test func `a list that turns pages rests until its current row leaves the page`() {
+    func offset(_ row: Int, _ progress: Double = 1) -> Double? {
+      let current = ListPanel.Current(row: row, previous: row - 1, progress: progress)
+      return self.offset(draw(current, count: 40, turnsPages: true, height: 160))
+    }
+    // Five of the eight rows that fit are new on a page; it begins with one of the page before.
+    let pages: [Double?] = [0, 0, 0, 0, 0, 80, 80, 80, 80, 80, 180, 180, 180, 180, 180]
+    #expect((0...14).map { offset($0) } == pages)
+    #expect([0, 0.2, 1].map { offset(5, $0) } == [80, 80, 80], "a page turns at once")
+    #expect(offset(39) == 640, "the last page ends with the last row")
+  }
+
+  @Test func `a page that turns has its current row in view, also a taller one`() {
+    for height in [20.0, 60, 100, 160] {
+      for row in 0..<40 {
+        var current = ListPanel.Current(row: row, previous: row - 1)
+        current.extraHeight = height > 40 ? 16 : 0
+        let context = draw(
+          current, reserve: 16, count: 40, turnsPages: true, height: height)
+        let frame = rows(context)["\(row)"]
+        #expect(frame?.height == 20 + current.extraHeight, "row \(row) in \(height) points")
+      }
+    }
+  }
+
+  @Test func `a list that a person has scrolled does not turn pages`() {
+    let current = ListPanel.Current(row: 9, previous: 8)
+    #expect(offset(draw(current, scroll: 30, turnsPages: true)) == 30)
   }
 
   @Test func `a taller row moves those after it down, and is fully visible at the end`() {

@@ -98,3 +98,57 @@ extension StepClockTests {
     #expect(times == [0, 0, 0, 4.5] && log.time(at: Double(last + 1)) == 9)
   }
 }
+
+/// Clocks in which every step takes the same time.
+extension StepClockTests {
+  @Test(arguments: [0.04, 0.5, 60]) func `every step of a search takes the given time`(
+    seconds: Double
+  ) {
+    let trace = HitTest(DemoScene.scene.tree).trace(at: DemoScene.point)
+    let clock = StepClock(trace, stepDuration: seconds)
+    #expect(abs(clock.duration - 22 * seconds) < 1e-9)
+    for step in 0...22 {
+      #expect(abs(clock.seconds(at: Double(step)) - Double(step) * seconds) < 1e-9)
+    }
+    #expect(abs(clock.position(at: 3.25 * seconds) - 3.25) < 1e-9)
+  }
+
+  @Test func `siblings that share a row take the time of one step together`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      for _ in 0..<6 { $0.add(ViewNode(frame: Rect(50, 50, 10, 10))) }
+    }
+    let trace = HitTest(builder.finish()).trace(at: Point(5, 5))
+    let run = try #require(StepRows(trace).runs.first)
+    #expect(run.steps.count > 6)
+    let clock = StepClock(trace, stepDuration: 2)
+    let time =
+      clock.seconds(at: Double(run.steps.upperBound))
+      - clock.seconds(at: Double(run.steps.lowerBound))
+    #expect(abs(time - 2) < 1e-9)
+    #expect(abs(clock.duration - 2 * Double(trace.steps.count - run.steps.count + 1)) < 1e-9)
+  }
+
+  @Test func `every delivery takes the given time, also after a pause`() {
+    let log = log(9)
+    let clock = StepClock(log, stepDuration: 0.3)
+    #expect(abs(clock.duration - 0.3 * Double(log.count)) < 1e-9)
+    #expect(abs(clock.position(at: 1.05) - 3.5) < 1e-9)
+    #expect(StepClock(DeliveryLog(TouchSession(.empty)), stepDuration: 0.3).duration == 0)
+  }
+
+  @Test func `a given time is not shortened for a long search`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {
+      for number in 0..<200 {
+        var node = ViewNode(frame: Rect(20, 20, 5, 5))
+        // Neighbours with the same outcome would share a row.
+        node.isHidden = number % 2 == 0
+        $0.add(node)
+      }
+    }
+    let trace = HitTest(builder.finish()).trace(at: Point(5, 5))
+    let clock = StepClock(trace, stepDuration: 1)
+    #expect(abs(clock.duration - Double(trace.steps.count)) < 1e-6)
+  }
+}
