@@ -16,6 +16,25 @@ struct Mutex<Value>: ~Copyable, @unchecked Sendable {
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value.pointee) }
 }
 
+/// A stand-in for `Synchronization.AtomicLazyReference` where there is a single thread.
+struct AtomicLazyReference<Instance: AnyObject>: ~Copyable, @unchecked Sendable {
+  private let value = UnsafeMutablePointer<Instance?>.allocate(capacity: 1)
+
+  init() { value.initialize(to: nil) }
+
+  deinit {
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
+
+  func load() -> Instance? { value.pointee }
+
+  func storeIfNil(_ instance: Instance) -> Instance {
+    if value.pointee == nil { value.pointee = instance }
+    return value.pointee ?? instance
+  }
+}
+
 /// A stand-in for `Synchronization.Atomic` where there is a single thread.
 struct Atomic<Value>: ~Copyable, @unchecked Sendable {
   enum Ordering { case acquiring, releasing }
