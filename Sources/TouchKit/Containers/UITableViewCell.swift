@@ -14,7 +14,10 @@ open class UITableViewCell: UIView, CellBackgrounds {
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  open private(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
+  /// The segues that a storyboard connects to the cell and to its accessory.
+  var selectionSegue: SegueTrigger?
+  var accessorySegue: SegueTrigger?
   public enum EditingStyle: Int, Sendable {
     case none, delete, insert
   }
@@ -22,8 +25,10 @@ open class UITableViewCell: UIView, CellBackgrounds {
     case `default`, custom
   }
   open var selectionStyle = SelectionStyle.default
-  open var accessoryType = AccessoryType.none
-  open var accessoryView: UIView?
+  open var accessoryType = AccessoryType.none { didSet { showAccessory(nil) } }
+  open var accessoryView: UIView? { didSet { showAccessory(oldValue) } }
+  /// The button of a detail accessory.
+  private var detailButton: UIButton?
   open var editingAccessoryType = AccessoryType.none
   open var editingAccessoryView: UIView?
   open var isSelected = false { didSet { showBackground() } }
@@ -60,6 +65,52 @@ open class UITableViewCell: UIView, CellBackgrounds {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
+  /// Makes views of a nib the built-in ones.
+  func takeBuiltIn(text: UILabel?, detail: UILabel?, image: UIImageView?) {
+    if let text { textLabel = text }
+    if let detail { detailTextLabel = detail }
+    if let image { imageView = image }
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let accessory = accessoryView ?? detailButton else { return }
+    let size =
+      accessoryView == nil
+      ? CGSize(width: 44, height: bounds.height) : accessory.frame.size
+    let start = bounds.width - size.width - (accessoryView == nil ? 8 : 16)
+    accessory.setFrame(
+      CGRect(
+        x: start, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
+    contentView.setFrame(CGRect(x: 0, y: 0, width: start, height: bounds.height))
+  }
+
+  /// Shows the accessory view, or the button of a detail accessory.
+  private func showAccessory(_ old: UIView?) {
+    old?.removeFromSuperview()
+    let hasButton =
+      accessoryView == nil
+      && (accessoryType == .detailDisclosureButton || accessoryType == .detailButton)
+    if !hasButton {
+      detailButton?.removeFromSuperview()
+      detailButton = nil
+    } else if detailButton == nil {
+      let button = UIButton(type: .detailDisclosure)
+      button.accessibilityLabel = "More Info"
+      button.addAction(
+        UIAction { [weak self] _ in
+          guard let self else { return }
+          table?.accessoryTapped(self)
+        }, for: .touchUpInside)
+      detailButton = button
+    }
+    if let view = accessoryView ?? detailButton {
+      _ = contentView
+      addSubview(view)
+    }
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
   open func prepareForReuse() {}
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func willTransition(to state: StateMask) {}
@@ -101,7 +152,7 @@ extension UITableViewCell {
 
 /// The header or the footer of a section.
 open class UITableViewHeaderFooterView: UIView {
-  open private(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   open private(set) lazy var contentView: UIView = {
     let view = UIView(frame: bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -94,11 +94,13 @@ open class UIView: UIResponder, CALayerDelegate {
   @preconcurrency @MainActor
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates a view of zero size. Archives are not supported.
+  /// Creates a view of a nib with its subviews; a view of zero size from other archives, which are
+  /// not read.
   public required init?(coder: NSCoder) {
     geometry = ViewGeometry(frame: .zero)
     super.init()
     LayoutPass.made(self)
+    coder.nib?.decode(self)
   }
 
   /// Releases descendants iteratively, because recursion could overflow the stack.
@@ -276,10 +278,11 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The insets of the alignment rectangle. They do not affect layout.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// The insets of the safe area, which are always zero.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// The insets of the safe area: bars over the view, and the additional insets of controllers. The
+  /// screen itself is safe everywhere.
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
 
-  /// Called when the safe area changes, which never happens.
+  /// Called when the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
   /// The default distances between content and the edges of the view.
