@@ -51,12 +51,31 @@ open class UITableViewCell: UIView, CellBackgrounds {
   }
   open var multipleSelectionBackgroundView: UIView?
   open private(set) lazy var contentView = makeContentView()
-  open private(set) lazy var textLabel: UILabel? = UILabel()
-  open private(set) lazy var detailTextLabel: UILabel? = UILabel()
-  open private(set) lazy var imageView: UIImageView? = UIImageView()
+  /// The built-in views, which are created on first use, and those of a nib.
+  private var builtIn: (text: UILabel?, detail: UILabel?, image: UIImageView?)
+  /// True if a nib places the built-in views.
+  private var isDrawn = false
+  private var style = CellStyle.default
+  open var textLabel: UILabel? {
+    if builtIn.text == nil { builtIn.text = show(UILabel()) }
+    return builtIn.text
+  }
+  open var detailTextLabel: UILabel? {
+    if builtIn.detail == nil, style != .default, !isDrawn {
+      builtIn.detail = show(UILabel())
+      builtIn.detail?.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+      builtIn.detail?.textColor = style == .subtitle ? .label : .gray
+    }
+    return builtIn.detail
+  }
+  open var imageView: UIImageView? {
+    if builtIn.image == nil { builtIn.image = show(UIImageView()) }
+    return builtIn.image
+  }
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
+    self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -67,12 +86,47 @@ open class UITableViewCell: UIView, CellBackgrounds {
   }
   /// Makes views of a nib the built-in ones.
   func takeBuiltIn(text: UILabel?, detail: UILabel?, image: UIImageView?) {
-    if let text { textLabel = text }
-    if let detail { detailTextLabel = detail }
-    if let image { imageView = image }
+    isDrawn = text != nil || detail != nil || image != nil
+    builtIn = (text, detail, image)
+  }
+  private func show<Part: UIView>(_ part: Part) -> Part {
+    contentView.addSubview(part)
+    LayoutPass.begin()
+    setNeedsLayout()
+    return part
+  }
+  /// Places the built-in views in the content view.
+  private func placeBuiltIn() {
+    let hasNone = builtIn.text == nil && builtIn.detail == nil && builtIn.image == nil
+    if isDrawn || hasNone { return }
+    let bounds = contentView.bounds
+    var left: CGFloat = 16
+    if let image = builtIn.image, let size = image.image?.size, size.width > 0 {
+      image.setFrame(
+        CGRect(
+          x: left, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
+      left += size.width + 16
+    }
+    let width = CGFloat.maximum(0, bounds.width - left - 16)
+    let (text, detail) = (builtIn.text, builtIn.detail)
+    guard style == .subtitle, detail?.text?.isEmpty == false else {
+      let size = detail?.intrinsicContentSize.width ?? 0
+      text?.setFrame(
+        CGRect(
+          x: left, y: 0, width: CGFloat.maximum(0, width - size), height: bounds.height))
+      detail?.setFrame(
+        CGRect(x: left + width - size, y: 0, width: size, height: bounds.height))
+      return
+    }
+    text?.setFrame(CGRect(x: left, y: bounds.height / 2 - 19, width: width, height: 21))
+    detail?.setFrame(CGRect(x: left, y: bounds.height / 2 + 3, width: width, height: 15))
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
+    placeAccessory()
+    placeBuiltIn()
+  }
+  private func placeAccessory() {
     guard let accessory = accessoryView ?? detailButton else { return }
     let size =
       accessoryView == nil
@@ -95,6 +149,8 @@ open class UITableViewCell: UIView, CellBackgrounds {
       detailButton = nil
     } else if detailButton == nil {
       let button = UIButton(type: .detailDisclosure)
+      button.setTitle("ⓘ", for: .normal)
+      button.setTitleColor(.systemBlue, for: .normal)
       button.accessibilityLabel = "More Info"
       button.addAction(
         UIAction { [weak self] _ in
@@ -122,7 +178,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
   }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-  override var caption: String? { textLabel?.text }
+  override var caption: String? { builtIn.text?.text }
 
   // A touch that no view inside the cell handles highlights and selects the row.
   private var table: UITableView? { superview as? UITableView }

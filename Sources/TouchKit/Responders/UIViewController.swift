@@ -235,10 +235,16 @@ open class UIViewController: UIResponder {
 
   // MARK: Presentation
 
-  /// The controller presented by this one.
-  open internal(set) var presentedViewController: UIViewController?
-  /// The controller that presented this one.
-  open internal(set) weak var presentingViewController: UIViewController?
+  /// The controller presented by this one, or else by its nearest ancestor that presents one.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+  /// The controller that presented this one, or else its nearest presented ancestor.
+  open var presentingViewController: UIViewController? {
+    presenting ?? parent?.presentingViewController
+  }
+  var presented: UIViewController?
+  weak var presenting: UIViewController?
   var currentPresentation: UIPresentationController?
   /// The properties that only have to be there, created on first use.
   var names: ControllerNames?

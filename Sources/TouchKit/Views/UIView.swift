@@ -285,9 +285,19 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Called when the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// The default distances between content and the edges of the view.
+  /// The default distances between content and the edges of the view, with its safe area. They are
+  /// 8 points, and in the root view of a controller 16 at the left and the right.
   open var layoutMargins: UIEdgeInsets {
-    get { extras?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    get {
+      let standard =
+        controller == nil
+        ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+      let (margins, safe) = (extras?.margins ?? standard, safeAreaInsets)
+      return UIEdgeInsets(
+        top: margins.top + safe.top, left: margins.left + safe.left,
+        bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+    }
     set {
       more.margins = newValue
       layoutMarginsDidChange()

@@ -55,7 +55,7 @@ struct UINavigationBarTests {
     #expect(navigation.topViewController === pages[1])
   }
 
-  @Test func `the bar is in the safe area of the content, with the additional insets`() {
+  @Test func `the bar is in the safe area of the content, with the additional insets (row 97)`() {
     let (_, navigation, pages) = stack(1)
     #expect(pages[0].view.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0))
     #expect(pages[0].changes == 1)
@@ -125,8 +125,7 @@ struct UINavigationBarTests {
     #expect(tabs.selectedIndex == 1 && delegate.selected == 1)
   }
 
-  @Test func `the detail button of a cell calls the delegate, and does not select the row`() throws
-  {
+  @Test func `the detail button of a cell calls the delegate alone (row 96)`() throws {
     final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
       var log: [String] = []
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }

@@ -37,7 +37,7 @@ struct UIStoryboardTests {
     #expect(list.tableView.rowHeight == 60 && list.tableView.frame == window.bounds)
   }
 
-  @Test func `outlets are connected before viewDidLoad, each once`() {
+  @Test func `outlets are connected before viewDidLoad, each once (row 92)`() {
     let detail = detail()
     detail.text = "Hello"
     #expect(detail.label == nil)
@@ -114,7 +114,8 @@ struct UIStoryboardTests {
     #expect(list.tableView.cellForRow(at: IndexPath(row: 1, section: 0))?.reuseIdentifier == "item")
   }
 
-  @Test func `a tap on a cell prepares its segue before the delegate, and pushes`() throws {
+  @Test func `a tap on a cell prepares its segue before the delegate, and pushes (row 93)`() throws
+  {
     let root = try #require(
       storyboard.instantiateInitialViewController() as? UINavigationController)
     let list = try #require(root.topViewController as? NibListController)
@@ -129,7 +130,7 @@ struct UIStoryboardTests {
     #expect(detail.label.text == "Row 2" && detail.view.window === window)
   }
 
-  @Test func `code performs a segue without asking, and an unwind segue returns`() throws {
+  @Test func `code performs a segue without asking, and an unwind segue returns (row 94)`() throws {
     let root = try #require(
       storyboard.instantiateInitialViewController() as? UINavigationController)
     let list = try #require(root.topViewController as? NibListController)
@@ -166,8 +167,7 @@ struct UIStoryboardTests {
     #expect(isCalled && detail.sets == 1)
   }
 
-  @Test func `the main storyboard gives an app its window before the delegate is called`() throws {
-    // The scene's settings are those of a package's resources, so that only the window is tested.
+  @Test func `a hidden window loads the root view when it is shown (row 95)`() throws {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.isHidden = true
     let root = try #require(
