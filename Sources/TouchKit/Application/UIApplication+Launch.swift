@@ -133,6 +133,7 @@ extension UIApplication {
     delegates = []
     kept = nil
     current = nil
+    SessionClock.reset()
   }
 
   /// Forgets the launched app, and makes another application object the shared one again.

@@ -138,7 +138,7 @@ open class UINavigationController: UIViewController {
 
 extension UIViewController {
   /// Replaces the view of one controller by that of another one, which fills `view`.
-  fileprivate func swap(
+  func swap(
     _ old: UIViewController?, for new: UIViewController?, in view: UIView, animated: Bool
   ) {
     guard old !== new || new?.viewIfLoaded?.superview == nil else { return }

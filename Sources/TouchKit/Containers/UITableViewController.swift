@@ -171,7 +171,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
-/// A container for several controllers. It does not add their views.
+/// A container for several controllers. On a phone it is collapsed: the view of the first one fills
+/// its view.
 open class UISplitViewController: UIViewController {
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
@@ -187,9 +188,15 @@ open class UISplitViewController: UIViewController {
   open var viewControllers: [UIViewController] {
     get { children }
     set {
+      let old = children.first
       for child in children { child.removeFromParent() }
       for child in newValue { addChild(child) }
+      if isViewLoaded { swap(old, for: children.first, in: view, animated: false) }
     }
+  }
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    swap(nil, for: children.first, in: view, animated: false)
   }
 }
 

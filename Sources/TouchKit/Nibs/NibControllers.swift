@@ -251,7 +251,7 @@ enum NibControllers {
       for segue in container.child("connections")?.children ?? []
       where segue["kind"] == "embed" {
         guard let view = scene.objects.object(container["id"]) as? UIView else { continue }
-        SegueTrigger(segue, scene.objects, controller).embed(in: view)
+        SegueTrigger(segue, scene.objects.file, controller).embed(in: view)
       }
     }
   }

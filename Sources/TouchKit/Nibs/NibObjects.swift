@@ -175,7 +175,7 @@ final class NibObjects {
         guard let kind = connection["kind"], kind != "relationship", kind != "embed",
           let controller, isNew(connection)
         else { continue }
-        NibActions.add(SegueTrigger(connection, self, controller), connection, to: object)
+        NibActions.add(SegueTrigger(connection, file, controller), connection, to: object)
       default: break
       }
     }

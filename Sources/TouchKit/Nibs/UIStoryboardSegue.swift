@@ -46,13 +46,11 @@ open class UIStoryboardUnwindSegueSource: NSObject {
 @MainActor
 final class SegueTrigger: NSObject {
   private let element: InterfaceBuilderElement
-  private let objects: NibObjects
+  private let file: NibFile
   private(set) weak var controller: UIViewController?
 
-  init(
-    _ element: InterfaceBuilderElement, _ objects: NibObjects, _ controller: UIViewController
-  ) {
-    (self.element, self.objects, self.controller) = (element, objects, controller)
+  init(_ element: InterfaceBuilderElement, _ file: NibFile, _ controller: UIViewController) {
+    (self.element, self.file, self.controller) = (element, file, controller)
     super.init()
   }
 
@@ -116,14 +114,14 @@ final class SegueTrigger: NSObject {
   private func destination(of controller: UIViewController, _ sender: Any?) -> UIViewController? {
     let identifier = element["identifier"]
     let method = element["destinationCreationSelector"]
-    let made = NibControllers.controller(element["destination"], in: objects.file) { coder in
+    let made = NibControllers.controller(element["destination"], in: file) { coder in
       method.flatMap {
         NibConnections.of(type(of: controller)).make($0, controller, coder, sender, identifier)
       }
     }
     if made == nil {
       ConstraintSolver.report(
-        "a segue of \(objects.file.name) has no destination \(element["destination"] ?? "")")
+        "a segue of \(file.name) has no destination \(element["destination"] ?? "")")
     }
     return made
   }
@@ -132,7 +130,7 @@ final class SegueTrigger: NSObject {
     from source: UIViewController, to destination: UIViewController
   ) -> UIStoryboardSegue {
     let kind =
-      element["customClass"].flatMap { _ in objects.file.kind(of: element) }
+      element["customClass"].flatMap { _ in file.kind(of: element) }
       as? UIStoryboardSegue.Type
     return ClassMaker.segue(
       of: kind ?? UIStoryboardSegue.self, element["identifier"], source, destination)

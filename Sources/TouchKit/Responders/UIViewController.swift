@@ -199,7 +199,7 @@ open class UIViewController: UIResponder {
         identifier: identifier, source: self, destination: UIViewController())
       return prepare(for: segue, sender: sender)
     }
-    SegueTrigger(segue, scene.objects, self).run(sender)
+    SegueTrigger(segue, scene.objects.file, self).run(sender)
   }
 
   /// Shows a controller: pushes it in a navigation controller, or else presents it.

@@ -55,6 +55,9 @@ enum SessionClock {
     state.withLock { state in state.works.removeAll { $0.owner == id } }
   }
 
+  /// Cancels all work, that of an app which has ended.
+  static func reset() { state.withLock { $0.works = [] } }
+
   /// The time until the next work is due, in seconds; `nil` if none is scheduled.
   ///
   /// - Parameter includesRepeating: False to ignore repeating timers.

@@ -78,6 +78,7 @@ struct ContainerSettingsTests {
     split.viewControllers = all
     split.viewControllers = [all[2]]
     #expect(split.viewControllers == [all[2]])
+    #expect(split.view.subviews == [all[2].view])
     #expect(all[1].parent == nil)
   }
 

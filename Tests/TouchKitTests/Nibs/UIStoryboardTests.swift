@@ -157,6 +157,22 @@ struct UIStoryboardTests {
     #expect(table.tableView(view, titleForHeaderInSection: 0) == "First")
   }
 
+  @Test func `a controller and the views of its scene are released together`() throws {
+    weak var list: NibListController?
+    weak var cell: UITableViewCell?
+    do {
+      let root = try #require(
+        storyboard.instantiateInitialViewController() as? UINavigationController)
+      let window = window(root)
+      _ = window.hitTest(.zero, with: nil)
+      list = root.topViewController as? NibListController
+      cell = list?.tableView.visibleCells.first
+      #expect(list != nil && cell != nil)
+      window.rootViewController = nil
+    }
+    #expect(list == nil && cell == nil)
+  }
+
   @Test func `a creator makes the controller, with the decoder`() {
     var isCalled = false
     let detail: NibDetailController = storyboard.instantiateViewController(identifier: "Detail") {
