@@ -64,7 +64,7 @@ let package = Package(
     target("Files"),
     target("SceneFormat", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("HierarchyFormats", ["Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
-    target("TouchKit", ["Geometry", "HitTesting", "TouchDelivery"]),
+    target("TouchKit", ["Geometry", "HierarchyFormats", "HitTesting", "TouchDelivery"]),
     // The modules that files of apps import: nothing but TouchKit under their names. A module can
     // only be imported if a target has its name, so that none of these can be dropped.
     target("UIKit", ["CoreGraphics", "QuartzCore", "TouchKit"]),

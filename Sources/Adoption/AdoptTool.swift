@@ -21,8 +21,8 @@ package struct AdoptTool: Subcommand {
       everything that must be rewritten by hand. The rest stays the same, byte for byte; adopted \
       code is not changed again.
 
-      All .swift files of a folder are adopted. The files keep their names below DIR, where only \
-      unchanged files of an earlier run are replaced. A file that is not Swift source is ignored, \
+      All .swift files of a folder are adopted, and its storyboards and XIBs are copied. The files \
+      keep their names below DIR, where only unchanged files of an earlier run are replaced. A file that is not Swift source is ignored, \
       and the exit status is 65.
 
       “hitscope adopt” runs this program, too, if both are in the same folder.
@@ -75,14 +75,17 @@ package struct AdoptTool: Subcommand {
         try input.path == "-" ? session.readInput() : FileSource(input.path).bytes()
       return SourceText(name: input.path, bytes: bytes)
     }
-    let report = AdoptionReport(
+    let resources = folder == nil ? [] : AdoptionInput.resources(files, leavingOut: output?.name)
+    let copies = try resources.map { (path: $0.name, bytes: try FileSource($0.path).bytes()) }
+    var report = AdoptionReport(
       sources: await AdoptedSource.adopted(sources), outputs: outputs)
+    report.resources = resources.map(\.name)
     let status = try session.answer(report.isComplete ? .done : .unusableContent) {
       if let folder {
         let written = zip(inputs, report.sources).compactMap { input, source in
           source.bytes.map { (path: input.name, bytes: $0) }
         }
-        if !written.isEmpty { try folder.add(written) }
+        if !written.isEmpty { try folder.add(written + copies) }
         switch format {
         case .text: try session.send(report.text(color.output(session)))
         case .json: try session.send(report.json)
@@ -165,6 +168,22 @@ struct AdoptionInput: Hashable {
   }
 }
 
+extension AdoptionInput {
+  /// Returns the storyboards and XIBs in the folders among the arguments, sorted.
+  ///
+  /// - Parameter output: A subfolder to skip.
+  static func resources(_ arguments: [String], leavingOut output: String?) -> [AdoptionInput] {
+    var known: Set<String> = []
+    return arguments.flatMap { argument -> [AdoptionInput] in
+      guard let folder = FolderSource(argument) else { return [] }
+      let names = [".storyboard", ".xib"].flatMap { folder.files(ending: $0, leavingOut: output) }
+      return names.sorted().map {
+        AdoptionInput(path: folder.path(of: $0), name: $0, isInFolder: true)
+      }
+    }.filter { known.insert($0.name).inserted }
+  }
+}
+
 extension AdoptedSource {
   /// Adopts files on a thread with a stack for the deepest of them.
   static func adopted(_ sources: [SourceText]) async -> [AdoptedSource] {
@@ -184,6 +203,8 @@ struct AdoptionReport {
   let sources: [AdoptedSource]
   /// The path of each output; `nil` for standard output.
   let outputs: [String?]
+  /// The storyboards and XIBs that were copied, by their names below the output folder.
+  var resources: [String] = []
 
   /// True if every file could be adopted.
   var isComplete: Bool { sources.allSatisfy { $0.bytes != nil } }
@@ -218,7 +239,15 @@ struct AdoptionReport {
     let lines = changes.map { $0 + "\n" }.joined()
     let files = fileLines.map { $0 + "\n" }.joined()
     return lines + (lines.isEmpty ? "" : "\n") + files + (files.isEmpty ? "" : "\n")
-      + style.bold(summary) + "\n"
+      + resourceLines + style.bold(summary) + "\n"
+  }
+
+  /// The part of a manifest that makes the copied files available to the program.
+  private var resourceLines: String {
+    if resources.isEmpty { return "" }
+    let lines = resources.map { "    .copy(\"\($0)\"),\n" }.joined()
+    return "Declare the storyboards and XIBs in the manifest, in the target of the app:\n"
+      + "  resources: [\n" + lines + "  ]\n\n"
   }
 
   /// The number of places left to rewrite by hand in each file, and their kinds; empty if nothing is left of any.
@@ -246,6 +275,7 @@ struct AdoptionReport {
     var parts = [
       "\(count(written, "file")) written", count(changes.count, "change"),
     ]
+    if !resources.isEmpty { parts.append("\(count(resources.count, "resource")) copied") }
     if leftovers > 0 { parts.append("\(count(leftovers, "place")) to rewrite by hand") }
     if written < sources.count {
       parts.append("\(count(sources.count - written, "file")) ignored")
@@ -269,6 +299,7 @@ struct AdoptionReport {
         ]
       },
       "hitscope": .integer(Self.version),
+      "resources": resources.isEmpty ? nil : .rows(resources) { .string($0) },
     ]
   }
 

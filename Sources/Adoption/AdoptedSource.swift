@@ -48,6 +48,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case literal
       /// `dynamic`.
       case modifier
+      /// The list of a class's outlets and actions, which storyboards and XIBs find by name.
+      case nib
       /// An override that is moved from an extension into its class.
       case override
       /// A stored property whose initial value uses `self`.
@@ -57,6 +59,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case `protocol`
       /// `#selector`.
       case selector
+      /// A timer, or a block on the main queue.
+      case time
     }
 
     package var kind: Kind
@@ -72,6 +76,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case accessor
       /// `#fileLiteral`.
       case literal
+      /// An outlet or action that a storyboard or XIB cannot find.
+      case nib
       /// An override, in an extension, of a superclass's method.
       case override
       /// A stored property without an initial value, or with one that uses `self`.

@@ -43,6 +43,10 @@ struct Declarations {
   private var owners: [MethodName: Set<String>] = [:]
   /// Optional methods that subclasses implement for protocols of their superclasses.
   private(set) var requirements = InheritedRequirements()
+  /// The first inherited type of each class, which is its superclass unless it is a protocol.
+  var superclasses: [String: String] = [:]
+  /// The outlets and actions of classes, which storyboards and XIBs find by name.
+  var nibMembers = NibMembers()
 
   fileprivate struct Requirement {
     var name: MethodName
@@ -145,6 +149,7 @@ private final class DeclarationReader: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     found.types.insert(node.name.text)
     found.classes.insert(node.name.text)
+    found.superclasses[node.name.text] = node.inheritanceClause?.inheritedTypes.first?.type.lastName
     inherit(node.name.text, node.inheritanceClause)
     return .visitChildren
   }
@@ -176,7 +181,13 @@ private final class DeclarationReader: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.nibMembers.add(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.nibMembers.add(node)
     let name = node.methodName
     if node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.optional) }) {
       requirements.append(
@@ -225,7 +236,7 @@ private final class DeclarationReader: SyntaxVisitor {
 
 extension TypeSyntax {
   /// The last component of the name, without generic arguments.
-  fileprivate var lastName: String {
+  var lastName: String {
     let plain = trimmedDescription.prefix { $0 != "<" }
     return String(plain.split(separator: ".").last ?? "")
   }

@@ -15,6 +15,9 @@ enum Frameworks {
   /// The modules of the library product, which have no submodules.
   static let own: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
 
+  /// The modules of logging, whose names only UIKit has here.
+  static let logging: Set<String> = ["OSLog", "os"]
+
   /// Returns the treatment of an imported module, given the first component of its path.
   static func fate(of module: String) -> Fate {
     if uiKit.contains(module) { return .isPartOfUIKit }
@@ -24,7 +27,7 @@ enum Frameworks {
 
   /// Modules whose declarations are part of UIKit here, as far as available.
   private static let uiKit: Set<String> = [
-    "CoreImage", "CoreText", "UIKitCore",
+    "CoreImage", "CoreText", "OSLog", "UIKitCore", "os",
   ]
 
   /// Modules whose declarations are part of Foundation here.
@@ -48,13 +51,13 @@ enum Frameworks {
     "LinkPresentation", "LocalAuthentication", "MapKit", "MediaAccessibility", "MediaPlayer",
     "MessageUI", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit",
     "MobileCoreServices", "ModelIO", "MultipeerConnectivity", "NaturalLanguage",
-    "NearbyInteraction", "Network", "NetworkExtension", "NotificationCenter", "OSLog",
+    "NearbyInteraction", "Network", "NetworkExtension", "NotificationCenter",
     "OpenGLES", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PlaygroundSupport",
     "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices",
     "SceneKit", "Security", "SensorKit", "SharedWithYou", "ShazamKit", "Social",
     "SoundAnalysis", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "Symbols",
     "SystemConfiguration", "TVUIKit", "TipKit", "Twitter", "UniformTypeIdentifiers",
     "UserNotifications", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
-    "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "iAd", "os",
+    "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "iAd",
   ]
 }

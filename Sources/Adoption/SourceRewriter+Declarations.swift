@@ -13,7 +13,7 @@ extension SourceRewriter {
       guard Frameworks.own.contains(module), node.path.count > 1 else { return node }
       return replaced(node, with: module, "“import \(path)” becomes “import \(module)”")
     case .isPartOfUIKit:
-      if imported.contains("Foundation") {
+      if imported.contains("Foundation"), !Frameworks.logging.contains(module) {
         note(.import, at: node, "“import \(path)” is removed")
         return nil
       }
@@ -351,11 +351,17 @@ private final class UIKitFinder: SyntaxVisitor {
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     check(node.name)
+    if name == nil, node.name.text == "Timer", !declarations.types.contains("Timer") {
+      name = node.name
+    }
     return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if node.keyPathInParent != \MemberAccessExprSyntax.declName { check(node.baseName) }
+    if name == nil, node.isSessionTime, !declarations.types.contains(node.baseName.text) {
+      name = node.baseName
+    }
     return .visitChildren
   }
 

@@ -363,6 +363,19 @@ extension MacroExpansionExprSyntax {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// True for the name `Timer`, and for `DispatchQueue` in `DispatchQueue.main.async` and the like.
+  var isSessionTime: Bool {
+    if keyPathInParent == \MemberAccessExprSyntax.declName { return false }
+    if baseName.text == "Timer" { return true }
+    guard baseName.text == "DispatchQueue",
+      let queue = parent?.as(MemberAccessExprSyntax.self), queue.declName.baseName.text == "main",
+      let call = queue.parent?.as(MemberAccessExprSyntax.self), call.base?.id == queue.id
+    else { return false }
+    return ["async", "asyncAfter", "sync"].contains(call.declName.baseName.text)
+  }
+}
+
 extension FunctionCallExprSyntax {
   /// True inside the condition of an `#if`.
   fileprivate var isCondition: Bool {

@@ -161,6 +161,7 @@ final class SourceRewriter: SyntaxRewriter {
       }
     }
     if node.parent?.is(SourceFileSyntax.self) == true {
+      addExtensions(to: &items)
       addImport(to: &items)
       addDebugger(to: &items)
     }
@@ -182,7 +183,8 @@ final class SourceRewriter: SyntaxRewriter {
 
   override func visit(_ node: ClassDeclSyntax) -> DeclSyntax {
     guard let new = super.visit(node).as(ClassDeclSyntax.self) else { return DeclSyntax(node) }
-    return DeclSyntax(withInherited(withMoved(new, overrides, of: node), of: node))
+    return DeclSyntax(
+      withConnections(withInherited(withMoved(new, overrides, of: node), of: node), of: node))
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
@@ -240,7 +242,32 @@ final class SourceRewriter: SyntaxRewriter {
         .runtime, at: node, "“\(node.baseName.text)” is part of the Objective-C runtime",
         hint: "rewrite the code without it: the runtime is not available")
     }
+    if let name = onSessionTime(node) {
+      return ExprSyntax(node.with(\.baseName, node.baseName.with(\.tokenKind, .identifier(name))))
+    }
     return super.visit(node)
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+    guard node.name.text == "Timer", !declarations.types.contains("Timer") else {
+      return super.visit(node)
+    }
+    note(.time, at: node, "“Timer” becomes “SessionTimer”, which runs on the time of touches")
+    return TypeSyntax(
+      node.with(\.name, node.name.with(\.tokenKind, .identifier("SessionTimer"))))
+  }
+
+  /// Returns the name of the type that runs on the time of touches; `nil` for other references.
+  private func onSessionTime(_ node: DeclReferenceExprSyntax) -> String? {
+    guard node.isSessionTime, !declarations.types.contains(node.baseName.text) else { return nil }
+    if node.baseName.text == "Timer" {
+      note(.time, at: node, "“Timer” becomes “SessionTimer”, which runs on the time of touches")
+      return "SessionTimer"
+    }
+    note(
+      .time, at: node,
+      "“DispatchQueue.main” becomes “SessionQueue.main”, which runs on the time of touches")
+    return "SessionQueue"
   }
 
   private static let runtime: Set<String> = [

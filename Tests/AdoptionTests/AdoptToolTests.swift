@@ -42,6 +42,36 @@ struct AdoptToolTests {
     #expect(throws: failure) { try AdoptionInput.all([empty], leavingOut: nil) }
   }
 
+  @Test func `storyboards and XIBs of a folder are copied, and the report declares them`()
+    async throws
+  {
+    let scratch = try TemporaryFolder()
+    try FolderOutput(scratch.file("in/Base.lproj")).create()
+    try scratch.write("let a = 1\n", to: "in/a.swift")
+    try scratch.write("<document/>", to: "in/Base.lproj/Main.storyboard")
+    try scratch.write("<document/>", to: "in/Cell.xib")
+    let output = scratch.file("out")
+    let run = await AdoptRun.run(list: [scratch.file("in"), "-o", output])
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        Declare the storyboards and XIBs in the manifest, in the target of the app:
+          resources: [
+            .copy("Base.lproj/Main.storyboard"),
+            .copy("Cell.xib"),
+          ]
+
+        1 file written, 0 changes, 2 resources copied
+
+        """)
+    let copy = try String(contentsOfFile: output + "/Base.lproj/Main.storyboard", encoding: .utf8)
+    #expect(copy == "<document/>")
+    let again = await AdoptRun.run(
+      list: [scratch.file("in"), "-o", output, "--format", "json"])
+    let rows = again.output.split(separator: "\"resources\":[").last ?? ""
+    #expect(rows.contains("\"Base.lproj/Main.storyboard\"") && rows.contains("\"Cell.xib\""))
+  }
+
   @Test(.needs(.hitscope)) func `the program of its own rewrites a file`() throws {
     let scratch = try TemporaryFolder()
     let file = try scratch.write(Self.code, to: "Screen.swift")

@@ -120,6 +120,7 @@ struct AdopterTests {
     extension Slider {
       @objc override func go() { _ = #selector(self.tapped(_:)) }
     }
+    var timer: Timer?
     """
 
   @Test func `an adopted file is not changed again`() {

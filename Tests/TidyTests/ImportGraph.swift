@@ -10,7 +10,7 @@ enum ImportGraph {
     "Files": [],
     "SceneFormat": ["TouchDelivery"],
     "HierarchyFormats": ["SceneFormat"],
-    "TouchKit": ["TouchDelivery"],
+    "TouchKit": ["HierarchyFormats"],
     "UIKit": ["CoreGraphics", "QuartzCore"],
     "QuartzCore": ["TouchKit"],
     "CoreGraphics": ["TouchKit"],

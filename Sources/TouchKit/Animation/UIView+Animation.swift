@@ -3,7 +3,10 @@
 
 public import Foundation
 
-/// Calls completion handlers of animations, which finish immediately.
+/// Calls completion handlers of animations, whose changes are made immediately.
+///
+/// While a touch is handled, time passes afterwards, so that a handler is called when the duration
+/// of the animation has passed; otherwise, immediately.
 @MainActor
 enum AnimationEnd {
   private static var depth = 0
@@ -11,8 +14,13 @@ enum AnimationEnd {
   /// ends in UIKit, but stops here.
   private static let limit = 64
 
-  static func call(_ completion: (() -> Void)?) {
-    guard let completion, depth < limit else { return }
+  static func call(after duration: TimeInterval = 0, _ completion: (() -> Void)?) {
+    guard let completion else { return }
+    if duration > 0, SessionClock.isInEvent {
+      nonisolated(unsafe) let completion = completion
+      return SessionClock.schedule(after: duration) { completion() }
+    }
+    guard depth < limit else { return }
     depth += 1
     completion()
     depth -= 1
@@ -73,7 +81,8 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     animations()
-    if !options.contains(.repeat) { AnimationEnd.call(completion.map { end in { end(true) } }) }
+    guard !options.contains(.repeat) else { return }
+    AnimationEnd.call(after: delay + duration, completion.map { end in { end(true) } })
   }
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
@@ -124,7 +133,7 @@ extension UIView {
       superview.insertSubview(toView, aboveSubview: fromView)
       fromView.removeFromSuperview()
     }
-    AnimationEnd.call { completion?(true) }
+    AnimationEnd.call(after: duration) { completion?(true) }
   }
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()

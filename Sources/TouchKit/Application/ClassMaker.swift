@@ -38,6 +38,25 @@ enum ClassMaker {
     unsafeBitCast(kind, to: _HeaderMaker.Type.self).init(reuseIdentifier: identifier)
   }
 
+  /// Calls `init(target:action:)` of a recognizer class.
+  static func recognizer(of kind: UIGestureRecognizer.Type) -> UIGestureRecognizer? {
+    unsafeBitCast(kind, to: _RecognizerMaker.Type.self).init(target: nil, action: nil)
+  }
+
+  /// Calls `init(identifier:source:destination:)` of a segue class.
+  static func segue(
+    of kind: UIStoryboardSegue.Type, _ identifier: String?, _ source: UIViewController,
+    _ destination: UIViewController
+  ) -> UIStoryboardSegue {
+    unsafeBitCast(kind, to: _SegueMaker.Type.self)
+      .init(identifier: identifier, source: source, destination: destination)
+  }
+
+  /// Calls `init(nibName:bundle:)` of a controller class.
+  static func controller(of kind: UIViewController.Type) -> UIViewController {
+    unsafeBitCast(kind, to: _ControllerMaker.Type.self).init(nibName: nil, bundle: nil)
+  }
+
   /// Returns a class by its name, with or without that of its module.
   ///
   /// - Parameter other: A class of the module in which a plain name is looked up.
@@ -67,6 +86,25 @@ open class _CellMaker: UITableViewCell {
 open class _HeaderMaker: UITableViewHeaderFooterView {
   public required override init(reuseIdentifier: String?) {
     super.init(reuseIdentifier: reuseIdentifier)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+open class _RecognizerMaker: UIGestureRecognizer {
+  public required override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+  }
+}
+
+open class _SegueMaker: UIStoryboardSegue {
+  public required override init(
+    identifier: String?, source: UIViewController, destination: UIViewController
+  ) { super.init(identifier: identifier, source: source, destination: destination) }
+}
+
+open class _ControllerMaker: UIViewController {
+  public required override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

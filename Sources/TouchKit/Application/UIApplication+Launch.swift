@@ -4,6 +4,8 @@ import Foundation
 extension UIApplication {
   /// The delegates that a launch keeps alive: the application object holds its delegate weakly, as in UIKit.
   private static var delegates: [NSObject] = []
+  /// The window of the main storyboard, whose delegate may lack the property.
+  private static var kept: UIWindow?
 
   /// Launches an app by the names of its classes; see `launch(_:application:)`.
   package static func launch(named delegate: String?, application: String?) -> UIApplication {
@@ -33,25 +35,37 @@ extension UIApplication {
     if let object { delegates.append(object) }
     let delegate = object as? any UIApplicationDelegate
     made.delegate = delegate
+    let settings = LaunchSettings(delegateClass)
+    // An app without scenes has its window before its delegate is called.
+    if settings.sceneDelegate == nil, let delegate, let window = settings.window(nil) {
+      delegate.window = window
+      Self.kept = window
+    }
     _ = delegate?.application(made, willFinishLaunchingWithOptions: nil)
     _ = delegate?.application(made, didFinishLaunchingWithOptions: nil)
     made.post(didFinishLaunchingNotification)
-    let hasWindow =
-      delegate?.window != nil || made.windows.contains { !existing.contains($0) }
-    let isScene = !hasWindow && made.connectScene(besides: delegateClass)
-    if let window = delegate?.window, window.isHidden { window.isHidden = false }
+    let main = Self.kept
+    let own = made.windows.filter { !existing.contains($0) && $0 !== main }
+    let hasWindow = !own.isEmpty || delegate?.window.map { $0 !== main } ?? false
+    let isScene = !hasWindow && made.connectScene(settings)
+    if isScene, let main {
+      if delegate?.window === main { delegate?.window = nil }
+      Self.kept = nil
+    }
+    if let window = delegate?.window ?? (isScene ? nil : Self.kept), window.isHidden {
+      window.makeKeyAndVisible()
+    }
     made.applicationState = .active
     if !isScene { delegate?.applicationDidBecomeActive(made) }
     made.post(didBecomeActiveNotification)
     return made
   }
 
-  /// Connects the scene to an object of the class that the delegate's configuration names, or of
-  /// the class `SceneDelegate` beside the delegate, as the templates of Xcode declare in a property
-  /// list.
+  /// Connects the scene to an object of the class that the delegate's configuration names, or else
+  /// the settings. A storyboard gives it a window before it is called.
   ///
   /// - Returns: False if the class does not exist.
-  private func connectScene(besides delegateClass: AnyClass?) -> Bool {
+  private func connectScene(_ settings: LaunchSettings) -> Bool {
     let session = UISceneSession()
     let options = UIScene.ConnectionOptions()
     let configuration =
@@ -59,7 +73,7 @@ extension UIApplication {
       ?? UISceneConfiguration(name: nil, sessionRole: session.role)
     guard
       let kind = configuration.delegateClass
-        ?? ClassMaker.named("SceneDelegate", besides: delegateClass),
+        ?? settings.sceneDelegate,
       let object = ClassMaker.object(of: kind), let sceneDelegate = object as? any UISceneDelegate
     else { return false }
     Self.delegates.append(object)
@@ -69,7 +83,11 @@ extension UIApplication {
     scene.session = session
     scene.delegate = sceneDelegate
     scene.activationState = .foregroundInactive
+    let windowDelegate = sceneDelegate as? any UIWindowSceneDelegate
+    let window = windowDelegate.flatMap { _ in settings.window(configuration.storyboard) }
+    if let window { windowDelegate?.window = window }
     sceneDelegate.scene(scene, willConnectTo: session, options: options)
+    if let window, windowDelegate?.window === window { window.makeKeyAndVisible() }
     post(UIScene.willConnectNotification, of: scene)
     sceneDelegate.sceneWillEnterForeground(scene)
     post(UIScene.willEnterForegroundNotification, of: scene)
@@ -113,7 +131,9 @@ extension UIApplication {
     scene.session = UISceneSession()
     scene.activationState = .foregroundActive
     delegates = []
+    kept = nil
     current = nil
+    SessionClock.reset()
   }
 
   /// Forgets the launched app, and makes another application object the shared one again.

@@ -103,7 +103,7 @@ open class UISceneConfiguration: NSObject {
   /// The class of the scene's delegate. If it is `nil`, it is the class `SceneDelegate` of the
   /// app's module.
   open var delegateClass: AnyClass?
-  /// The storyboard of the scene. It has no effect.
+  /// The storyboard of the scene; `nil` for the app's main storyboard.
   open var storyboard: UIStoryboard?
   public init(name: String?, sessionRole: UISceneSession.Role) {
     (self.name, role) = (name, sessionRole)

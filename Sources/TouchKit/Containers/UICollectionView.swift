@@ -50,6 +50,7 @@ open class UICollectionView: UIScrollView {
   private var shown: [Place: UICollectionReusableView] = [:]
   private var free: [String: [UICollectionReusableView]] = [:]
   private var classes: [String: UICollectionReusableView.Type] = [:]
+  private var prototypes: [String: () -> UICollectionReusableView?] = [:]
   private var needsReload = true
   private var needsPrepare = true
   private var laidSize = CGSize.zero
@@ -61,7 +62,7 @@ open class UICollectionView: UIScrollView {
     LayoutPass.begin()
   }
   public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
+    collectionViewLayout = NibContainers.layout(coder.nib)
     super.init(coder: coder)
     collectionViewLayout.collectionView = self
     LayoutPass.begin()
@@ -70,10 +71,13 @@ open class UICollectionView: UIScrollView {
   // MARK: Cells and their reuse
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    prototypes["cell " + identifier] = nil
     classes["cell " + identifier] = cellClass as? UICollectionViewCell.Type
   }
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    classes["cell " + identifier] = nib?.kind(besides: dataSource) as? UICollectionViewCell.Type
+    registerPrototype("cell " + identifier) {
+      nib?.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionViewCell }.first
+    }
   }
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
@@ -85,8 +89,14 @@ open class UICollectionView: UIScrollView {
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
-    classes[kind + " " + identifier] =
-      nib?.kind(besides: dataSource) as? UICollectionReusableView.Type
+    registerPrototype(kind + " " + identifier) {
+      nib?.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first
+    }
+  }
+  /// Registers a view that a nib describes, which a function creates.
+  func registerPrototype(_ key: String, _ make: @escaping () -> UICollectionReusableView?) {
+    classes[key] = nil
+    prototypes[key] = make
   }
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -115,7 +125,9 @@ open class UICollectionView: UIScrollView {
       case .supplementary(let name):
         collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: name, at: path)?.frame
       }
-    let made = ClassMaker.view(of: classes[key] ?? standard, frame: frame ?? .zero)
+    let drawn = prototypes[key]?()
+    if let frame { drawn?.frame = frame }
+    let made = drawn ?? ClassMaker.view(of: classes[key] ?? standard, frame: frame ?? .zero)
     let view = made as? UICollectionReusableView ?? UICollectionReusableView()
     view.reuseIdentifier = identifier
     return view
@@ -355,6 +367,7 @@ open class UICollectionView: UIScrollView {
       }
     }
     selectItem(at: path, animated: false, scrollPosition: [])
+    cell.selectionSegue?.perform(cell)
     selecting?.collectionView(self, didSelectItemAt: path)
   }
 }
@@ -388,6 +401,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
   open override func loadView() {
+    if NibControllers.loadView(of: self) {
+      collection = collection ?? viewIfLoaded as? UICollectionView
+      return
+    }
     let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
     made.dataSource = self
     made.delegate = self

@@ -24,6 +24,8 @@ open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
   open var selectedBackgroundView: UIView? {
     didSet { replaceBackground(oldValue, by: selectedBackgroundView) }
   }
+  /// The segue that a storyboard connects to the cell.
+  var selectionSegue: SegueTrigger?
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true

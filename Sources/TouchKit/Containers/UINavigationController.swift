@@ -3,238 +3,20 @@
 
 public import Foundation
 
-/// The base class of bar items. Bars display nothing, so its properties are stored without effect.
-@preconcurrency @MainActor
-open class UIBarItem: NSObject {
-  open var title: String?
-  open var image: UIImage?
-  open var isEnabled = true
-  open var tag = 0
-  open var imageInsets = UIEdgeInsets.zero
-  open var accessibilityIdentifier: String?
-  open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  @preconcurrency @MainActor
-  public override init() { super.init() }
-}
-
-open class UIBarButtonItem: UIBarItem {
-  public enum Style: Int, Sendable {
-    case plain
-    case done = 2
-  }
-  public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
-    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
-    case fastForward, undo, redo
-    case close = 24
-  }
-  open var target: AnyObject?
-  open var action: Selector?
-  open var style = Style.plain
-  open var width: CGFloat = 0
-  open var tintColor: UIColor?
-  open var customView: UIView?
-  open var menu: UIMenu?
-  open var primaryAction: UIAction?
-  open var landscapeImagePhone: UIImage?
-  open var possibleTitles: Set<String>?
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) {}
-  open func setBackgroundImage(
-    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
-  ) {}
-  public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
-    menu: UIMenu? = nil
-  ) {
-    self.init()
-    (self.title, self.image, self.primaryAction, self.menu) = (title, image, primaryAction, menu)
-  }
-  public convenience init(
-    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
-  ) {
-    self.init()
-    (self.primaryAction, self.menu) = (primaryAction, menu)
-  }
-  open class func flexibleSpace() -> UIBarButtonItem {
-    UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
-  }
-  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
-    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
-    item.width = width
-    return item
-  }
-  public convenience init(
-    title: String?, style: Style, target: Any?, action: Selector?
-  ) {
-    self.init()
-    (self.title, self.style, self.action) = (title, style, action)
-    self.target = target.map { $0 as AnyObject }
-  }
-  public convenience init(
-    image: UIImage?, style: Style, target: Any?, action: Selector?
-  ) {
-    self.init(title: nil, style: style, target: target, action: action)
-    self.image = image
-  }
-  public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
-  ) { self.init(title: nil, style: .plain, target: target, action: action) }
-  public convenience init(customView: UIView) {
-    self.init()
-    self.customView = customView
-  }
-}
-
-open class UITabBarItem: UIBarItem {
-  public enum SystemItem: Int, Sendable {
-    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
-    case downloads, mostRecent, mostViewed
-  }
-  open var selectedImage: UIImage?
-  open var badgeValue: String?
-  open var badgeColor: UIColor?
-  open var titlePositionAdjustment = UIOffset.zero
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) {}
-  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-    self.init()
-    self.tag = tag
-  }
-  public convenience init(title: String?, image: UIImage?, tag: Int) {
-    self.init()
-    (self.title, self.image, self.tag) = (title, image, tag)
-  }
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init()
-    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
-  }
-}
-
-@preconcurrency @MainActor
-open class UINavigationItem: NSObject {
-  public enum LargeTitleDisplayMode: Int, Sendable {
-    case automatic, always, never
-  }
-  open var title: String?
-  open var prompt: String?
-  open var titleView: UIView?
-  open var hidesBackButton = false
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  open var backBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItem: UIBarButtonItem?
-  open var rightBarButtonItem: UIBarButtonItem?
-  open var leftBarButtonItems: [UIBarButtonItem]?
-  open var rightBarButtonItems: [UIBarButtonItem]?
-  open var searchController: UISearchController?
-  open var hidesSearchBarWhenScrolling = true
-  open var leftItemsSupplementBackButton = false
-  open var backButtonTitle: String?
-  open var standardAppearance: UINavigationBarAppearance?
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
-  open var compactAppearance: UINavigationBarAppearance?
-  @preconcurrency @MainActor
-  public override init() { super.init() }
-  public convenience init(title: String) {
-    self.init()
-    self.title = title
-  }
-  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
-    self.hidesBackButton = hidesBackButton
-  }
-  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    rightBarButtonItem = item
-  }
-  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-    rightBarButtonItems = items
-  }
-}
-
-/// A navigation bar. It displays nothing, and is not in the view hierarchy unless code adds it.
-open class UINavigationBar: UIView {
-  open var prefersLargeTitles = false
-  open var isTranslucent = true
-  open var barTintColor: UIColor?
-  open var shadowImage: UIImage?
-  open var titleTextAttributes: [NSAttributedString.Key: Any]?
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-  open var barStyle = UIBarStyle.default
-  open var backIndicatorImage: UIImage?
-  open var backIndicatorTransitionMaskImage: UIImage?
-  open lazy var standardAppearance = UINavigationBarAppearance()
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
-  open var compactAppearance: UINavigationBarAppearance?
-  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  open var items: [UINavigationItem]?
-  open var topItem: UINavigationItem? { items?.last }
-  open var backItem: UINavigationItem? { items?.dropLast().last }
-  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
-  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
-  open func setBackgroundImage(
-    _ backgroundImage: UIImage?, for position: UIBarPosition,
-    barMetrics: UIBarMetrics
-  ) {}
-  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
-}
-
-public enum UIBarStyle: Int, Sendable {
-  case `default`, black
-}
-
-public enum UIBarPosition: Int, Sendable {
-  case any, bottom, top, topAttached
-}
-
-public enum UIBarMetrics: Int, Sendable {
-  case `default`, compact
-}
-
-open class UIToolbar: UIView {
-  open var barTintColor: UIColor?
-  open var isTranslucent = true
-  open var barStyle = UIBarStyle.default
-  open lazy var standardAppearance = UIToolbarAppearance()
-  open var scrollEdgeAppearance: UIToolbarAppearance?
-  open var items: [UIBarButtonItem]?
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
-}
-
-open class UITabBar: UIView {
-  open weak var delegate: (any UITabBarDelegate)?
-  open var selectedItem: UITabBarItem?
-  open var unselectedItemTintColor: UIColor?
-  open var backgroundImage: UIImage?
-  open var shadowImage: UIImage?
-  open var selectionIndicatorImage: UIImage?
-  open var barStyle = UIBarStyle.default
-  open lazy var standardAppearance = UITabBarAppearance()
-  open var scrollEdgeAppearance: UITabBarAppearance?
-  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
-  open var items: [UITabBarItem]?
-  open var barTintColor: UIColor?
-  open var isTranslucent = true
-}
-
-@preconcurrency @MainActor
-public protocol UITabBarDelegate: NSObjectProtocol {
-  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
-}
-
-extension UITabBarDelegate {
-  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
-}
-
-/// A container with a stack of controllers. The view of the top controller fills its view; the
-/// navigation bar takes no space.
+/// A container with a stack of controllers. The view of the top controller fills its view, below
+/// the navigation bar, which is in its safe area.
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
-  public private(set) lazy var navigationBar = UINavigationBar()
+  public private(set) lazy var navigationBar: UINavigationBar = {
+    let bar = UINavigationBar()
+    bar.backgroundColor = UIColor(white: 0.97, alpha: 1)
+    bar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    return bar
+  }()
   public private(set) lazy var toolbar = UIToolbar()
-  open var isNavigationBarHidden = false
+  open var isNavigationBarHidden = false {
+    didSet { if isNavigationBarHidden != oldValue { showBar() } }
+  }
   open var isToolbarHidden = true
   open var hidesBarsOnSwipe = false
   open var hidesBarsOnTap = false
@@ -308,13 +90,55 @@ open class UINavigationController: UIViewController {
   /// Replaces the view of `old` by that of the top controller.
   private func show(_ old: UIViewController?, animated: Bool) {
     guard isViewLoaded, let view else { return }
+    showBar()
     swap(old, for: topViewController, in: view, animated: animated)
+    if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
+  }
+
+  /// Shows the bar with the items of the controllers, or removes it.
+  private func showBar() {
+    guard isViewLoaded, let view else { return }
+    let bar = navigationBar
+    if isNavigationBarHidden {
+      bar.removeFromSuperview()
+    } else {
+      bar.frame = CGRect(
+        x: 0, y: view.safeAreaInsets.top, width: view.bounds.width,
+        height: UINavigationBar.height)
+      bar.autoresizingMask = [.flexibleWidth]
+      bar.responder = topViewController
+      bar.items = children.map(\.barItem)
+      if bar.superview !== view { view.addSubview(bar) }
+    }
+    if let content = topViewController?.viewIfLoaded, content.superview === view {
+      content.frame = contentFrame(of: topViewController)
+      topViewController?.safeAreaChanged()
+    }
+  }
+
+  override func contentFrame(of child: UIViewController?) -> CGRect {
+    var frame = super.contentFrame(of: child)
+    guard !isNavigationBarHidden, let child else { return frame }
+    let extends =
+      child.edgesForExtendedLayout.contains(.top)
+      && (navigationBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    if !extends {
+      frame.origin.y += navigationBar.frame.maxY
+      frame.size.height = CGFloat.maximum(0, frame.height - navigationBar.frame.maxY)
+    }
+    return frame
+  }
+
+  override func barInsets(of child: UIViewController) -> UIEdgeInsets {
+    guard !isNavigationBarHidden, child === topViewController else { return .zero }
+    let top = navigationBar.frame.maxY - (child.viewIfLoaded?.frame.minY ?? 0)
+    return UIEdgeInsets(top: CGFloat.maximum(0, top), left: 0, bottom: 0, right: 0)
   }
 }
 
 extension UIViewController {
   /// Replaces the view of one controller by that of another one, which fills `view`.
-  fileprivate func swap(
+  func swap(
     _ old: UIViewController?, for new: UIViewController?, in view: UIView, animated: Bool
   ) {
     guard old !== new || new?.viewIfLoaded?.superview == nil else { return }
@@ -324,10 +148,11 @@ extension UIViewController {
       old.viewDidDisappear(animated)
     }
     guard let new, let content = new.view else { return }
-    content.frame = view.bounds
+    content.frame = contentFrame(of: new)
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     new.viewWillAppear(animated)
     view.addSubview(content)
+    new.safeAreaChanged()
     new.viewDidAppear(animated)
   }
 
@@ -351,12 +176,18 @@ extension UIViewController {
   }
 }
 
-/// A container with several controllers. The view of the selected one fills its view; its bar takes
-/// no space.
+/// A container with several controllers. The view of the selected one fills its view, below the tab
+/// bar, which is in its safe area.
 open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)?
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
-  public private(set) lazy var tabBar = UITabBar()
+  public private(set) lazy var tabBar: UITabBar = {
+    let bar = UITabBar()
+    bar.backgroundColor = UIColor(white: 0.97, alpha: 1)
+    bar.delegate = self
+    bar.onSelect = { [weak self] in self?.tapped($0) }
+    return bar
+  }()
   open var viewControllers: [UIViewController]? {
     get { children.isEmpty ? nil : children }
     set { setViewControllers(newValue, animated: false) }
@@ -366,6 +197,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       guard isViewLoaded, let view, selectedIndex != oldValue else { return }
       let old = children.indices.contains(oldValue) ? children[oldValue] : nil
       swap(old, for: selectedViewController, in: view, animated: false)
+      showBar()
     }
   }
   open var selectedViewController: UIViewController? {
@@ -377,6 +209,39 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override func viewDidLoad() {
     super.viewDidLoad()
     if let view { swap(nil, for: selectedViewController, in: view, animated: false) }
+    showBar()
+  }
+
+  /// Selects a tab by a tap, if the delegate allows it.
+  private func tapped(_ index: Int) {
+    guard children.indices.contains(index),
+      delegate?.tabBarController(self, shouldSelect: children[index]) ?? true
+    else { return }
+    selectedIndex = index
+    delegate?.tabBarController(self, didSelect: children[index])
+  }
+
+  /// Shows the bar at the bottom with the items of the controllers.
+  private func showBar() {
+    guard isViewLoaded, let view else { return }
+    let bottom = view.bounds.height - view.safeAreaInsets.bottom
+    tabBar.frame = CGRect(
+      x: 0, y: bottom - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
+    tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    tabBar.items = children.map { child in
+      if child.tabBarItem.title == nil { child.tabBarItem.title = child.title }
+      return child.tabBarItem
+    }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    if tabBar.superview !== view { view.addSubview(tabBar) }
+    view.bringSubviewToFront(tabBar)
+    selectedViewController?.safeAreaChanged()
+  }
+
+  override func barInsets(of child: UIViewController) -> UIEdgeInsets {
+    guard isViewLoaded, tabBar.superview != nil, !tabBar.isHidden, child === selectedViewController
+    else { return .zero }
+    return UIEdgeInsets(top: 0, left: 0, bottom: UITabBar.height, right: 0)
   }
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let old = selectedViewController
@@ -384,5 +249,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     for child in viewControllers ?? [] { addChild(child) }
     guard isViewLoaded, let view else { return }
     swap(old, for: selectedViewController, in: view, animated: animated)
+    showBar()
   }
 }

@@ -319,12 +319,27 @@ extension UIViewController {
     return made
   }
 
+  /// The controller that presents another one in place of this one: the outermost container, or
+  /// for a presentation in the current context, the nearest that defines it.
+  private func presenter(of other: UIViewController) -> UIViewController {
+    let isInContext =
+      other.modalPresentationStyle == .currentContext
+      || other.modalPresentationStyle == .overCurrentContext
+    var current = self
+    while let parent = current.parent, !(isInContext && current.definesPresentationContext) {
+      current = parent
+    }
+    return current
+  }
+
   /// Presents a controller: fills the window with its view, or lets a custom presentation
   /// controller place it.
   func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
-    guard presentedViewController == nil, let window = viewIfLoaded?.window else { return }
-    presentedViewController = other
-    other.presentingViewController = self
+    let presenter = presenter(of: other)
+    guard presenter === self else { return presenter.show(other, animated: animated, completion) }
+    guard presented == nil, let window = viewIfLoaded?.window else { return }
+    presented = other
+    other.presenting = self
     guard other.modalPresentationStyle == .custom,
       let custom = other.transitioningDelegate?.presentationController(
         forPresented: other, presenting: self, source: self)
@@ -363,8 +378,9 @@ extension UIViewController {
 
   /// Dismisses the controller presented by this one; otherwise, this one.
   func hide(animated: Bool, _ completion: (() -> Void)?) {
-    guard let presented = presentedViewController else {
-      presentingViewController?.dismiss(animated: animated, completion: completion)
+    guard let presented else {
+      let other = parent?.presentedViewController == nil ? presentingViewController : parent
+      other?.dismiss(animated: animated, completion: completion)
       return
     }
     let custom = presented.currentPresentation
@@ -387,8 +403,8 @@ extension UIViewController {
       names(\.coordinator, nil)
     }
     presented.currentPresentation = nil
-    presented.presentingViewController = nil
-    presentedViewController = nil
+    presented.presenting = nil
+    self.presented = nil
     completion?()
   }
 }

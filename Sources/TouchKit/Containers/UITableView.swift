@@ -66,6 +66,10 @@ open class UITableView: UIScrollView {
   private var freeHeaders: [String: [UITableViewHeaderFooterView]] = [:]
   private var classes: [String: UITableViewCell.Type] = [:]
   private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  private var prototypes: [String: () -> UITableViewCell?] = [:]
+  private var headerPrototypes: [String: () -> UITableViewHeaderFooterView?] = [:]
+  /// The sections drawn in Interface Builder; `nil` for a table with a data source.
+  var staticSections: [StaticSection]?
   private var needsReload = true
   private var needsMeasure = true
   /// True while the content moves, which changes no height.
@@ -77,31 +81,45 @@ open class UITableView: UIScrollView {
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = NibContainers.style(coder.nib?.element)
     super.init(coder: coder)
   }
 
   // MARK: Cells and their reuse
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    prototypes[identifier] = nil
     classes[identifier] = cellClass as? UITableViewCell.Type
   }
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    classes[identifier] = nib?.kind(besides: dataSource) as? UITableViewCell.Type
+    registerPrototype(identifier) {
+      nib?.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first
+    }
   }
   open func register(
     _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
   ) { headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type }
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    headerClasses[identifier] =
-      nib?.kind(besides: dataSource) as? UITableViewHeaderFooterView.Type
+    headerPrototypes[identifier] = {
+      nib?.instantiate(withOwner: nil).lazy
+        .compactMap { $0 as? UITableViewHeaderFooterView }.first
+    }
   }
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let cell = free[identifier]?.popLast() {
       cell.prepareForReuse()
       return cell
     }
+    if let cell = prototypes[identifier]?() {
+      cell.reuseIdentifier = cell.reuseIdentifier ?? identifier
+      return cell
+    }
     return classes[identifier].map { ClassMaker.cell(of: $0, .default, identifier) }
+  }
+  /// Registers a cell that a nib describes, which a function creates.
+  func registerPrototype(_ identifier: String, _ make: @escaping () -> UITableViewCell?) {
+    classes[identifier] = nil
+    prototypes[identifier] = make
   }
   /// Returns a cell that is no longer displayed, or else a new one of the registered class.
   open func dequeueReusableCell(
@@ -115,6 +133,10 @@ open class UITableView: UIScrollView {
   ) -> UITableViewHeaderFooterView? {
     if let view = freeHeaders[identifier]?.popLast() {
       view.prepareForReuse()
+      return view
+    }
+    if let view = headerPrototypes[identifier]?() {
+      view.reuseIdentifier = view.reuseIdentifier ?? identifier
       return view
     }
     return headerClasses[identifier].map { ClassMaker.header(of: $0, identifier) }
@@ -389,6 +411,13 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// Reports a tap on the accessory button of a cell.
+  func accessoryTapped(_ cell: UITableViewCell) {
+    cell.accessorySegue?.perform(cell)
+    guard let path = indexPath(for: cell) else { return }
+    rowDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+  }
+
   /// Selects the row of a cell after a tap.
   func tapped(_ cell: UITableViewCell) {
     guard allowsSelection, let path = indexPath(for: cell),
@@ -405,6 +434,8 @@ open class UITableView: UIScrollView {
       }
     }
     selectRow(at: path, animated: false, scrollPosition: .none)
+    // The segue of a cell is prepared before the delegate learns of the selection.
+    cell.selectionSegue?.perform(cell)
     delegate?.tableView(self, didSelectRowAt: path)
   }
 }

@@ -14,7 +14,10 @@ open class UITableViewCell: UIView, CellBackgrounds {
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  open private(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
+  /// The segues that a storyboard connects to the cell and to its accessory.
+  var selectionSegue: SegueTrigger?
+  var accessorySegue: SegueTrigger?
   public enum EditingStyle: Int, Sendable {
     case none, delete, insert
   }
@@ -22,8 +25,10 @@ open class UITableViewCell: UIView, CellBackgrounds {
     case `default`, custom
   }
   open var selectionStyle = SelectionStyle.default
-  open var accessoryType = AccessoryType.none
-  open var accessoryView: UIView?
+  open var accessoryType = AccessoryType.none { didSet { showAccessory(nil) } }
+  open var accessoryView: UIView? { didSet { showAccessory(oldValue) } }
+  /// The button of a detail accessory.
+  private var detailButton: UIButton?
   open var editingAccessoryType = AccessoryType.none
   open var editingAccessoryView: UIView?
   open var isSelected = false { didSet { showBackground() } }
@@ -46,12 +51,31 @@ open class UITableViewCell: UIView, CellBackgrounds {
   }
   open var multipleSelectionBackgroundView: UIView?
   open private(set) lazy var contentView = makeContentView()
-  open private(set) lazy var textLabel: UILabel? = UILabel()
-  open private(set) lazy var detailTextLabel: UILabel? = UILabel()
-  open private(set) lazy var imageView: UIImageView? = UIImageView()
+  /// The built-in views, which are created on first use, and those of a nib.
+  private var builtIn: (text: UILabel?, detail: UILabel?, image: UIImageView?)
+  /// True if a nib places the built-in views.
+  private var isDrawn = false
+  private var style = CellStyle.default
+  open var textLabel: UILabel? {
+    if builtIn.text == nil { builtIn.text = show(UILabel()) }
+    return builtIn.text
+  }
+  open var detailTextLabel: UILabel? {
+    if builtIn.detail == nil, style != .default, !isDrawn {
+      builtIn.detail = show(UILabel())
+      builtIn.detail?.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+      builtIn.detail?.textColor = style == .subtitle ? .label : .gray
+    }
+    return builtIn.detail
+  }
+  open var imageView: UIImageView? {
+    if builtIn.image == nil { builtIn.image = show(UIImageView()) }
+    return builtIn.image
+  }
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
+    self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -60,6 +84,89 @@ open class UITableViewCell: UIView, CellBackgrounds {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
+  /// Makes views of a nib the built-in ones.
+  func takeBuiltIn(text: UILabel?, detail: UILabel?, image: UIImageView?) {
+    isDrawn = text != nil || detail != nil || image != nil
+    builtIn = (text, detail, image)
+  }
+  private func show<Part: UIView>(_ part: Part) -> Part {
+    contentView.addSubview(part)
+    LayoutPass.begin()
+    setNeedsLayout()
+    return part
+  }
+  /// Places the built-in views in the content view.
+  private func placeBuiltIn() {
+    let hasNone = builtIn.text == nil && builtIn.detail == nil && builtIn.image == nil
+    if isDrawn || hasNone { return }
+    let bounds = contentView.bounds
+    var left: CGFloat = 16
+    if let image = builtIn.image, let size = image.image?.size, size.width > 0 {
+      image.setFrame(
+        CGRect(
+          x: left, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
+      left += size.width + 16
+    }
+    let width = CGFloat.maximum(0, bounds.width - left - 16)
+    let (text, detail) = (builtIn.text, builtIn.detail)
+    guard style == .subtitle, detail?.text?.isEmpty == false else {
+      let size = detail?.intrinsicContentSize.width ?? 0
+      text?.setFrame(
+        CGRect(
+          x: left, y: 0, width: CGFloat.maximum(0, width - size), height: bounds.height))
+      detail?.setFrame(
+        CGRect(x: left + width - size, y: 0, width: size, height: bounds.height))
+      return
+    }
+    text?.setFrame(CGRect(x: left, y: bounds.height / 2 - 19, width: width, height: 21))
+    detail?.setFrame(CGRect(x: left, y: bounds.height / 2 + 3, width: width, height: 15))
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeAccessory()
+    placeBuiltIn()
+  }
+  private func placeAccessory() {
+    guard let accessory = accessoryView ?? detailButton else { return }
+    let size =
+      accessoryView == nil
+      ? CGSize(width: 44, height: bounds.height) : accessory.frame.size
+    let start = bounds.width - size.width - (accessoryView == nil ? 8 : 16)
+    accessory.setFrame(
+      CGRect(
+        x: start, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
+    contentView.setFrame(CGRect(x: 0, y: 0, width: start, height: bounds.height))
+  }
+
+  /// Shows the accessory view, or the button of a detail accessory.
+  private func showAccessory(_ old: UIView?) {
+    old?.removeFromSuperview()
+    let hasButton =
+      accessoryView == nil
+      && (accessoryType == .detailDisclosureButton || accessoryType == .detailButton)
+    if !hasButton {
+      detailButton?.removeFromSuperview()
+      detailButton = nil
+    } else if detailButton == nil {
+      let button = UIButton(type: .detailDisclosure)
+      button.setTitle("ⓘ", for: .normal)
+      button.setTitleColor(.systemBlue, for: .normal)
+      button.accessibilityLabel = "More Info"
+      button.addAction(
+        UIAction { [weak self] _ in
+          guard let self else { return }
+          table?.accessoryTapped(self)
+        }, for: .touchUpInside)
+      detailButton = button
+    }
+    if let view = accessoryView ?? detailButton {
+      _ = contentView
+      addSubview(view)
+    }
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
   open func prepareForReuse() {}
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func willTransition(to state: StateMask) {}
@@ -71,7 +178,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
   }
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-  override var caption: String? { textLabel?.text }
+  override var caption: String? { builtIn.text?.text }
 
   // A touch that no view inside the cell handles highlights and selects the row.
   private var table: UITableView? { superview as? UITableView }
@@ -101,7 +208,7 @@ extension UITableViewCell {
 
 /// The header or the footer of a section.
 open class UITableViewHeaderFooterView: UIView {
-  open private(set) var reuseIdentifier: String?
+  open internal(set) var reuseIdentifier: String?
   open private(set) lazy var contentView: UIView = {
     let view = UIView(frame: bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -27,21 +27,49 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(coder: coder)
   }
   open override func loadView() {
+    if NibControllers.loadView(of: self) {
+      guard let table = tableView, table.staticSections != nil else { return }
+      if table.dataSource == nil { table.dataSource = self }
+      if table.delegate == nil { table.delegate = self }
+      return
+    }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
     view = table
   }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+  // The methods of the data source answer for the cells drawn in Interface Builder, if any.
+  private func drawn(_ section: Int, in tableView: UITableView) -> StaticSection? {
+    guard let sections = tableView.staticSections, sections.indices.contains(section) else {
+      return nil
+    }
+    return sections[section]
+  }
+  private func drawn(
+    _ path: IndexPath, in tableView: UITableView
+  ) -> (cell: UITableViewCell, height: CGFloat)? {
+    guard let section = drawn(path.section, in: tableView),
+      section.cells.indices.contains(path.row)
+    else { return nil }
+    return section.cells[path.row]
+  }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    drawn(section, in: tableView)?.cells.count ?? 0
+  }
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  ) -> UITableViewCell {
+    drawn(indexPath, in: tableView)?.cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticSections?.count ?? 1
+  }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    drawn(section, in: tableView)?.header
   }
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    drawn(section, in: tableView)?.footer
   }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
@@ -58,7 +86,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     to destinationIndexPath: IndexPath
   ) {}
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    let height = drawn(indexPath, in: tableView)?.height ?? 0
+    return height > 0 ? height : tableView.rowHeight
   }
   open func tableView(
     _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
@@ -142,7 +171,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }
 
-/// A container for several controllers. It does not add their views.
+/// A container for several controllers. On a phone it is collapsed: the view of the first one fills
+/// its view.
 open class UISplitViewController: UIViewController {
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
@@ -158,9 +188,15 @@ open class UISplitViewController: UIViewController {
   open var viewControllers: [UIViewController] {
     get { children }
     set {
+      let old = children.first
       for child in children { child.removeFromParent() }
       for child in newValue { addChild(child) }
+      if isViewLoaded { swap(old, for: children.first, in: view, animated: false) }
     }
+  }
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    swap(nil, for: children.first, in: view, animated: false)
   }
 }
 

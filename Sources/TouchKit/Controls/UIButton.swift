@@ -33,6 +33,16 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
+  /// Sets the type that a nib gives the button, with its title colour.
+  func setType(_ name: String?) {
+    let types: [String: ButtonType] = [
+      "system": .system, "roundedRect": .system, "detailDisclosure": .detailDisclosure,
+      "infoLight": .infoLight, "infoDark": .infoDark, "contactAdd": .contactAdd,
+      "close": .close,
+    ]
+    buttonType = name.flatMap { types[$0] } ?? .custom
+  }
+
   /// The title of the current state.
   open var currentTitle: String? { value(in: titles) }
   /// The title colour of the current state.
@@ -182,10 +192,10 @@ open class UISwitch: UIControl {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
 
-  /// Creates a switch. Archives are not supported.
+  /// Creates a switch, of a nib or at the origin.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setBounds(CGRect(origin: .zero, size: Self.size))
+    setFrame(CGRect(origin: frame.origin, size: Self.size))
   }
 
   /// A Boolean value indicating whether the switch is on.
@@ -217,10 +227,10 @@ open class UISlider: UIControl {
     super.init(frame: frame)
   }
 
-  /// Creates a slider. Archives are not supported.
+  /// Creates a slider, of a nib or of zero width.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setBounds(CGRect(x: 0, y: 0, width: 0, height: Self.height))
+    if coder.nib == nil { setBounds(CGRect(x: 0, y: 0, width: 0, height: Self.height)) }
   }
 
   private static let height: CGFloat = 33

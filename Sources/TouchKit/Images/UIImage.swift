@@ -76,6 +76,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     name = path
   }
 
+  /// Creates an image for a named resource whose size a nib gives.
+  convenience init(named name: String, size: CGSize) {
+    self.init(size: size)
+    self.name = name
+  }
+
   /// Creates an image for a named resource. Resources are not loaded: its size is zero.
   public convenience init?(named name: String) {
     self.init(size: .zero)
@@ -168,10 +174,10 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates an image view of zero size. Archives are not supported.
+  /// Creates an image view of a nib, whose interaction is as recorded there.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    if coder.nib == nil { isUserInteractionEnabled = false }
   }
 
   public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }

@@ -28,7 +28,10 @@ open class UIStackView: UIView {
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  public required init(coder: NSCoder) { super.init(frame: .zero) }
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+    coder.nib?.decode(self)
+  }
 
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
@@ -59,6 +62,12 @@ open class UIStackView: UIView {
   }
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     spacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  /// The margins, which are zero by default, unlike those of other views.
+  open override var layoutMargins: UIEdgeInsets {
+    get { extras?.margins ?? .zero }
+    set { super.layoutMargins = newValue }
   }
 
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
@@ -133,11 +142,43 @@ open class UIStackView: UIView {
   private func across(_ view: UIView, _ width: CGFloat) -> (start: CGFloat, length: CGFloat) {
     let wanted = wanted(view, axis == .horizontal ? .vertical : .horizontal)
     guard alignment != .fill, let wanted else { return (0, width) }
+    if let gap = tie(of: view) {
+      // A constraint between an end of the view and the stack stretches it, as far as its
+      // alignment keeps the other end.
+      switch alignment {
+      case .center: return (gap, CGFloat.maximum(0, width - 2 * gap))
+      case .trailing, .lastBaseline: return (gap, CGFloat.maximum(0, width - gap))
+      default: return (0, CGFloat.maximum(0, width - gap))
+      }
+    }
     switch alignment {
     case .center: return ((width - wanted) / 2, wanted)
     case .trailing, .lastBaseline: return (width - wanted, wanted)
     default: return (0, wanted)
     }
+  }
+
+  /// The distance that a constraint demands between the stack's end across and that of a view which
+  /// its alignment does not decide; `nil` without such a constraint.
+  private func tie(of view: UIView) -> CGFloat? {
+    let starts: [NSLayoutConstraint.Attribute] =
+      axis == .vertical ? [.leading, .left, .leadingMargin, .leftMargin] : [.top, .topMargin]
+    let ends: [NSLayoutConstraint.Attribute] =
+      axis == .vertical
+      ? [.trailing, .right, .trailingMargin, .rightMargin] : [.bottom, .bottomMargin]
+    let edges =
+      switch alignment {
+      case .center: starts + ends
+      case .trailing, .lastBaseline: starts
+      default: ends
+      }
+    let found = constraints.first { constraint in
+      let items = [constraint.firstItem, constraint.secondItem]
+      return constraint.relation == .equal && constraint.priority == .required
+        && items.contains { $0 === view } && items.contains { $0 === self }
+        && edges.contains(constraint.firstAttribute) && edges.contains(constraint.secondAttribute)
+    }
+    return found.map { abs($0.constant) }
   }
 
   private func lengths(_ views: [UIView], _ room: CGFloat) -> [CGFloat] {

@@ -20,6 +20,12 @@ final class ControllerNames {
   var segueContainer = false
   var editButton: UIBarButtonItem?
   var focusGroup: String?
+  var nibName: String?
+  var nibBundle: Bundle?
+  /// The scene of the storyboard that the controller is from.
+  var scene: NibScene?
+  /// The objects of segues that are connected to views.
+  var triggers: [SegueTrigger] = []
 }
 
 extension UIViewController {
@@ -37,7 +43,10 @@ extension UIViewController {
   }
   public var additionalSafeAreaInsets: UIEdgeInsets {
     get { named(\.safeArea, .zero) }
-    set { names(\.safeArea, newValue) }
+    set {
+      names(\.safeArea, newValue)
+      safeAreaChanged()
+    }
   }
   public var toolbarItems: [UIBarButtonItem]? {
     get { names?.toolbarItems }
@@ -81,8 +90,8 @@ extension UIViewController {
     return item
   }
   public var storyboard: UIStoryboard? { names?.storyboard }
-  public var nibName: String? { nil }
-  public var nibBundle: Bundle? { nil }
+  public var nibName: String? { names?.nibName }
+  public var nibBundle: Bundle? { names?.nibBundle }
   public var isBeingPresented: Bool { false }
   public var isBeingDismissed: Bool { false }
   public var isMovingToParent: Bool { false }

@@ -34,15 +34,28 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.call = call
   }
 
-  /// Creates a selector from a name alone. Only the editing actions that every responder has, such
-  /// as `copy(_:)`, can be called by name.
+  /// Creates a selector from a name alone.
+  ///
+  /// The methods that a class lists in `nibConnections` can be called by name, and the editing
+  /// actions that every responder has, such as `copy(_:)`.
   public init(_ name: String) {
-    let edit = Self.editAction(named: String(name.prefix { $0 != "(" && $0 != ":" }))
-    self.init(name, accepts: { edit != nil && $0 is UIResponder }) { target, sender, _ in
-      guard let edit, let target = target as? UIResponder else { return false }
-      edit(target)(sender)
-      return true
-    }
+    let base = String(name.prefix { $0 != "(" && $0 != ":" })
+    let edit = Self.editAction(named: base)
+    self.init(
+      name,
+      accepts: { object in
+        edit != nil && object is UIResponder
+          || NibConnections.of(type(of: object)).method(base) != nil
+      },
+      call: { target, sender, event in
+        guard let target else { return false }
+        if let method = NibConnections.of(type(of: target)).method(base) {
+          return method.perform(on: target, sender: sender, event: event)
+        }
+        guard let edit, let target = target as? UIResponder else { return false }
+        edit(target)(sender)
+        return true
+      })
   }
 
   /// Returns a selector for the methods of several classes that have one name.

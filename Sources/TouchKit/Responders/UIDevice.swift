@@ -215,13 +215,11 @@ extension NotificationCenter {
 }
 
 extension NSObjectProtocol {
-  /// Calls a method after a delay, on the main queue.
+  /// Calls a method when the time of touches has passed.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {
     nonisolated(unsafe) let (target, argument) = (self, anArgument)
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
-      MainActor.assumeIsolated { _ = aSelector.perform(on: target, sender: argument) }
-    }
+    SessionClock.schedule(after: delay) { _ = aSelector.perform(on: target, sender: argument) }
   }
 }

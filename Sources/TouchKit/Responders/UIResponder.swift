@@ -9,7 +9,11 @@ import TouchDelivery
 /// The touch methods forward touches to `next`, as in UIKit; an override that does not call `super`
 /// handles them.
 @preconcurrency @MainActor
-open class UIResponder: NSObject, UIResponderStandardEditActions {
+open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable {
+  /// The outlets and actions of the class, by the names that storyboards and XIBs use. UIKit does
+  /// not have this property: Objective-C finds them by name.
+  open class var nibConnections: NibConnections { NibConnections() }
+
   /// Creates a responder.
   @preconcurrency @MainActor
   public override init() { super.init() }
@@ -45,7 +49,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Responds to updated estimates of touch properties. Never called: touches have no estimates.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-  /// Prepares an object loaded from an interface file. Never called: such files are not supported.
+  /// Prepares an object of a storyboard or XIB, after its outlets and actions are connected.
   open func awakeFromNib() {}
 
   /// Prepares an object for display in Interface Builder. Never called.

@@ -22,17 +22,34 @@ open class UIViewController: UIResponder {
   /// The parent view controller.
   public private(set) weak var parent: UIViewController?
   /// The title of the controller.
-  open var title: String?
+  open var title: String? { didSet { if hasItem { navigationItem.title = title } } }
+  /// The safe area of the root view when it was last reported.
+  var knownSafeArea = UIEdgeInsets.zero
+  /// True if the navigation item exists.
+  private var hasItem = false
 
-  /// Creates a controller that loads its view on first use. Nib files are not supported.
-  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  /// Creates a controller that loads its view on first use, from a XIB if there is one.
+  ///
+  /// - Parameters:
+  ///   - nibName: The name of the XIB. If it is `nil`, the XIB has the name of the class, with or
+  ///     without “Controller”.
+  ///   - bundle: The bundle with the XIB.
+  public init(nibName: String?, bundle: Bundle?) {
+    super.init()
+    if let nibName { names(\.nibName, nibName) }
+    if let bundle { names(\.nibBundle, bundle) }
+  }
 
   /// Creates a controller that loads its view on first use.
   @preconcurrency @MainActor
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Creates a controller that loads its view on first use. Archives are not supported.
-  public required init?(coder: NSCoder) { super.init() }
+  /// Creates a controller of a storyboard, which loads its view on first use. Other archives are
+  /// not read.
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.nib?.decode(self)
+  }
 
   /// The root view, which is loaded on first use.
   // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
@@ -58,8 +75,10 @@ open class UIViewController: UIResponder {
   /// Loads the root view if it is not loaded yet.
   public func loadViewIfNeeded() { _ = view }
 
-  /// Creates the root view. An override sets `view`.
+  /// Creates the root view: that of the storyboard or XIB, else an empty one. An override sets
+  /// `view`.
   open func loadView() {
+    if NibControllers.loadView(of: self) { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     attach(view)
@@ -101,9 +120,12 @@ open class UIViewController: UIResponder {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// A Boolean value indicating whether the interface rotates with the device. It has no effect.
   open var shouldAutorotate: Bool { true }
-  /// The navigation item of the controller. It is not displayed.
-  open lazy var navigationItem = UINavigationItem()
-  /// The tab bar item of the controller. It is not displayed.
+  /// The navigation item of the controller, which its navigation controller displays.
+  open lazy var navigationItem: UINavigationItem = {
+    hasItem = true
+    return UINavigationItem(title: title)
+  }()
+  /// The tab bar item of the controller, which its tab bar controller displays.
   open lazy var tabBarItem = UITabBarItem()
   /// The presentation style. It has no effect: presented controllers always cover the window.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -113,7 +135,7 @@ open class UIViewController: UIResponder {
   open var isModalInPresentation = false
   /// The delegate that gives the presentation controller of a custom presentation.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// The edges at which the view extends under bars. It has no effect.
+  /// The edges at which the view extends under bars.
   open var edgesForExtendedLayout = UIRectEdge.all
   /// The preferred size of the view. It has no effect.
   open var preferredContentSize = CGSize.zero
@@ -137,7 +159,7 @@ open class UIViewController: UIResponder {
   /// Updates the constraints of the view. Never called.
   open func updateViewConstraints() {}
 
-  /// Called when the safe area changes, which never happens.
+  /// Called when the safe area of the root view changes.
   open func viewSafeAreaInsetsDidChange() {}
 
   /// Called when the layout margins of the root view change, which never happens.
@@ -156,19 +178,28 @@ open class UIViewController: UIResponder {
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Prepares for a segue of a storyboard. Called by `performSegue(withIdentifier:sender:)`.
+  /// Prepares for a segue of a storyboard, before its destination is shown.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Returns a Boolean value indicating whether a segue is performed.
+  /// Returns a Boolean value indicating whether a touch performs a segue. Not called for a segue
+  /// that code performs.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Performs a segue. Storyboards are not supported, so that its destination is an empty
-  /// controller, which is not shown.
+  /// Returns a Boolean value indicating whether the controller handles an unwind action that it has.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { true }
+
+  /// Performs a segue of the storyboard. An unknown identifier is reported.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
-    let segue = UIStoryboardSegue(
-      identifier: identifier, source: self, destination: UIViewController())
-    prepare(for: segue, sender: sender)
+    guard let scene = names?.scene, let segue = scene.segue(identifier) else {
+      ConstraintSolver.report(
+        "\(type(of: self)) has no segue \"\(identifier)\": it is not from a storyboard with one")
+      let segue = UIStoryboardSegue(
+        identifier: identifier, source: self, destination: UIViewController())
+      return prepare(for: segue, sender: sender)
+    }
+    SegueTrigger(segue, scene.objects.file, self).run(sender)
   }
 
   /// Shows a controller: pushes it in a navigation controller, or else presents it.
@@ -196,12 +227,24 @@ open class UIViewController: UIResponder {
   /// The child that determines whether the home indicator is hidden. It has no effect.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
+  /// The frame for the view of a child of a container.
+  func contentFrame(of child: UIViewController?) -> CGRect { view.bounds }
+
+  /// The insets of the bars of a container over the view of its child.
+  func barInsets(of child: UIViewController) -> UIEdgeInsets { .zero }
+
   // MARK: Presentation
 
-  /// The controller presented by this one.
-  open internal(set) var presentedViewController: UIViewController?
-  /// The controller that presented this one.
-  open internal(set) weak var presentingViewController: UIViewController?
+  /// The controller presented by this one, or else by its nearest ancestor that presents one.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+  /// The controller that presented this one, or else its nearest presented ancestor.
+  open var presentingViewController: UIViewController? {
+    presenting ?? parent?.presentingViewController
+  }
+  var presented: UIViewController?
+  weak var presenting: UIViewController?
   var currentPresentation: UIPresentationController?
   /// The properties that only have to be there, created on first use.
   var names: ControllerNames?

@@ -38,10 +38,10 @@ open class UILabel: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a label of zero size. Archives are not supported.
+  /// Creates a label of a nib, whose interaction is as recorded there.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    if coder.nib == nil { isUserInteractionEnabled = false }
   }
 
   override var caption: String? { text }

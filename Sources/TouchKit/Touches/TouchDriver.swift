@@ -28,6 +28,9 @@ package final class TouchDriver {
   /// True while a command is being performed, in this driver's session or in another one.
   private(set) var isBusy = false
   private var objects: [Touch.ID: UITouch] = [:]
+  /// The time that a script waits for timers of the app, in seconds: an animation that restarts
+  /// itself has no end.
+  private static let patience = 10.0
   /// The time up to which display links have fired.
   private var lastFrame = 0.0
 
@@ -110,10 +113,35 @@ package final class TouchDriver {
     var made: [Delivery] = []
     for command in script.commands { made += perform(command) }
     if !down.isEmpty { return made }
-    // A long press can fire after the end of the script. Only a few timers can be pending at once.
+    // A long press can fire after the end of the script, and so can timers of the app, but a timer
+    // that repeats never ends. Only a few timers can be pending at once.
+    let end = (currentSession?.state.time ?? 0) + Self.patience
     for _ in 0..<1000 {
-      guard let deadline = currentSession?.nextDeadline, deadline.isFinite else { break }
+      guard let session = currentSession else { break }
+      let own = SessionClock.delay(includesRepeating: false).map { session.state.time + $0 }
+      let deadline = [session.nextDeadline, own.flatMap { $0 <= end ? $0 : nil }]
+        .compactMap { $0 }.min()
+      guard let deadline, deadline.isFinite else { break }
       made += perform(.advance(to: deadline))
+    }
+    return made
+  }
+
+  /// Performs the timers of the app that are due before an input.
+  private func passTime(before command: TouchCommand) -> [Delivery] {
+    let input: TouchInput? =
+      switch command {
+      case .touch(let input): input
+      case .touches(let several): several.first
+      default: nil
+      }
+    var made: [Delivery] = []
+    for _ in 0..<1000 {
+      guard let input, let session = currentSession,
+        let delay = SessionClock.delay(includesRepeating: true),
+        session.state.time + delay < input.time
+      else { break }
+      made += perform(.advance(to: session.state.time + delay))
     }
     return made
   }
@@ -129,10 +157,11 @@ package final class TouchDriver {
       session = TouchSession(scene, settings: settings, listsHits: false)
       down = [:]
     }
+    let early = passTime(before: command)
     follow(command)
     let made = session?.perform(command) ?? []
     deliveries += made
-    return made
+    return early + made
   }
 
   /// Updates the record of the fingers that are down.
@@ -160,7 +189,10 @@ package final class TouchDriver {
   var currentEvent: UIEvent? { isBusy ? event : nil }
 
   private var map: ViewMap {
-    if !isBusy { LayoutPass.run(windows) }
+    if !isBusy {
+      SessionClock.pass(0)
+      LayoutPass.run(windows)
+    }
     if let compiled, !compiled.isStale { return compiled }
     let made = windows.first?.map ?? ViewMap(roots: [])
     compiled = made
@@ -179,6 +211,7 @@ package final class TouchDriver {
     }
     object.take(touch)
     event.timestamp = touch.time
+    SessionClock.setAhead(touch.time - lastFrame)
     return object
   }
 
@@ -263,6 +296,7 @@ extension TouchDriver: SceneHost {
       // A new session begins at 0 again.
       if event.timestamp < lastFrame { lastFrame = event.timestamp }
       MediaTime.begin(mediaStart, at: event.timestamp)
+      SessionClock.begin()
       for object in objects.values { object.rest() }
     }
   }
@@ -271,6 +305,7 @@ extension TouchDriver: SceneHost {
     MainActor.assumeIsolated {
       isBusy = false
       MediaTime.end()
+      SessionClock.end()
     }
   }
 
@@ -291,6 +326,7 @@ extension TouchDriver: SceneHost {
     MainActor.assumeIsolated {
       event.timestamp = state.time
       for touch in state.touches { objects[touch.id]?.take(touch) }
+      SessionClock.pass(state.time - lastFrame)
       CADisplayLink.advance(from: lastFrame, to: state.time)
       lastFrame = state.time
       LayoutPass.run(windows)

@@ -96,8 +96,36 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero { didSet { changed() } }
   /// The distances by which the content can be scrolled beyond its edges.
   open var contentInset = UIEdgeInsets.zero { didSet { changed() } }
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The insets of the content with the safe area, at the top and the bottom.
+  open var adjustedContentInset: UIEdgeInsets {
+    var insets = contentInset
+    if contentInsetAdjustmentBehavior != .never {
+      let safe = safeAreaInsets
+      insets.top += safe.top
+      insets.bottom += safe.bottom
+    }
+    return insets
+  }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { adjustContent() }
+  }
+  /// The top inset to which the content was last aligned.
+  private var alignedTop: CGFloat = 0
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    adjustContent()
+  }
+
+  /// Keeps content that is at its top below the bars.
+  func adjustContent() {
+    let top = adjustedContentInset.top - contentInset.top
+    guard top != alignedTop else { return }
+    let wasAtTop = contentOffset.y == -(alignedTop + contentInset.top)
+    alignedTop = top
+    if wasAtTop { contentOffset.y = -adjustedContentInset.top }
+    adjustedContentInsetDidChange()
+  }
   open func adjustedContentInsetDidChange() {}
   /// A Boolean value indicating whether scrolling stops at multiples of the view's size.
   open var isPagingEnabled = false

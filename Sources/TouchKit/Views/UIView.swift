@@ -94,11 +94,13 @@ open class UIView: UIResponder, CALayerDelegate {
   @preconcurrency @MainActor
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates a view of zero size. Archives are not supported.
+  /// Creates a view of a nib with its subviews; a view of zero size from other archives, which are
+  /// not read.
   public required init?(coder: NSCoder) {
     geometry = ViewGeometry(frame: .zero)
     super.init()
     LayoutPass.made(self)
+    coder.nib?.decode(self)
   }
 
   /// Releases descendants iteratively, because recursion could overflow the stack.
@@ -276,15 +278,26 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The insets of the alignment rectangle. They do not affect layout.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
-  /// The insets of the safe area, which are always zero.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// The insets of the safe area: bars over the view, and the additional insets of controllers. The
+  /// screen itself is safe everywhere.
+  open var safeAreaInsets: UIEdgeInsets { safeArea }
 
-  /// Called when the safe area changes, which never happens.
+  /// Called when the safe area changes.
   open func safeAreaInsetsDidChange() {}
 
-  /// The default distances between content and the edges of the view.
+  /// The default distances between content and the edges of the view, with its safe area. They are
+  /// 8 points, and in the root view of a controller 16 at the left and the right.
   open var layoutMargins: UIEdgeInsets {
-    get { extras?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+    get {
+      let standard =
+        controller == nil
+        ? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        : UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+      let (margins, safe) = (extras?.margins ?? standard, safeAreaInsets)
+      return UIEdgeInsets(
+        top: margins.top + safe.top, left: margins.left + safe.left,
+        bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+    }
     set {
       more.margins = newValue
       layoutMarginsDidChange()

@@ -36,17 +36,27 @@ open class UIWindow: UIView {
 
   /// The level of the window.
   open var windowLevel = Level.normal { didSet { changed() } }
-  /// The controller whose view fills the window.
+  /// The controller whose view fills the window. A hidden window loads the view when it is shown.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let rootViewController, let view = rootViewController.view else { return }
-      view.frame = bounds
-      rootViewController.viewWillAppear(false)
-      addSubview(view)
-      rootViewController.viewDidAppear(false)
+      if !isHidden { attachRoot() }
     }
+  }
+  /// A Boolean value indicating whether the window is hidden.
+  open override var isHidden: Bool {
+    didSet { if oldValue, !isHidden { attachRoot() } }
+  }
+
+  private func attachRoot() {
+    guard let rootViewController, rootViewController.viewIfLoaded?.superview !== self,
+      let view = rootViewController.view
+    else { return }
+    view.frame = bounds
+    rootViewController.viewWillAppear(false)
+    addSubview(view)
+    rootViewController.viewDidAppear(false)
   }
   /// The bounding box of the window on the screen. The root view is resized to fit.
   open override var frame: CGRect { didSet { fit() } }

@@ -14,7 +14,7 @@ struct ContainerSettingsTests {
     #expect(navigation.topViewController === all[0])
     #expect(all[0].navigationController === navigation)
     func shows(_ controller: UIViewController) -> Bool {
-      navigation.view.subviews == [controller.view]
+      navigation.view.subviews == [controller.view, navigation.navigationBar]
         && controller.view.frame == navigation.view.bounds
         && navigation.visibleViewController === controller
     }
@@ -41,6 +41,7 @@ struct ContainerSettingsTests {
     kept(navigation, \.isToolbarHidden, true)
     navigation.setNavigationBarHidden(true, animated: false)
     #expect(navigation.isNavigationBarHidden)
+    #expect(navigation.view.subviews == [all[2].view])
     #expect(navigation.interactivePopGestureRecognizer is UIScreenEdgePanGestureRecognizer)
     #expect(UINavigationController().popToRootViewController(animated: false) == nil)
   }
@@ -54,7 +55,7 @@ struct ContainerSettingsTests {
     #expect(tabs.viewControllers == all)
     #expect(all[0].tabBarController === tabs)
     func shows(_ index: Int) -> Bool {
-      tabs.view.subviews == [all[index].view] && tabs.selectedIndex == index
+      tabs.view.subviews == [all[index].view, tabs.tabBar] && tabs.selectedIndex == index
         && tabs.selectedViewController === all[index]
         && all[index].view.frame == tabs.view.bounds
     }
@@ -67,16 +68,17 @@ struct ContainerSettingsTests {
     #expect(shows(2))
     tabs.selectedIndex = 9
     #expect(tabs.selectedViewController == nil)
-    #expect(tabs.view.subviews.isEmpty)
+    #expect(tabs.view.subviews == [tabs.tabBar])
     tabs.selectedIndex = 0
     #expect(shows(0))
     tabs.setViewControllers([all[1]], animated: false)
-    #expect(tabs.view.subviews == [all[1].view])
+    #expect(tabs.view.subviews == [all[1].view, tabs.tabBar])
     #expect(all[0].tabBarController == nil)
     let split = UISplitViewController()
     split.viewControllers = all
     split.viewControllers = [all[2]]
     #expect(split.viewControllers == [all[2]])
+    #expect(split.view.subviews == [all[2].view])
     #expect(all[1].parent == nil)
   }
 

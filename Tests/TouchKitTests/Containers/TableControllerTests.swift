@@ -59,8 +59,15 @@ struct TableControllerTests {
     #expect(plain.contentView.superview === plain && plain.contentView.frame == plain.bounds)
     plain.frame.size = CGSize(width: 100, height: 50)
     #expect(plain.contentView.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
-    #expect(plain.textLabel === plain.textLabel && plain.textLabel?.superview == nil)
-    #expect(plain.detailTextLabel !== plain.textLabel && plain.imageView != nil)
+    #expect(plain.textLabel === plain.textLabel)
+    #expect(plain.textLabel?.superview === plain.contentView)
+    #expect(plain.detailTextLabel == nil && plain.imageView != nil)
+    let subtitle = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    subtitle.textLabel?.text = "a"
+    subtitle.detailTextLabel?.text = "b"
+    subtitle.layoutSubviews()
+    #expect(subtitle.textLabel?.frame == CGRect(x: 16, y: 3, width: 288, height: 21))
+    #expect(subtitle.detailTextLabel?.frame == CGRect(x: 16, y: 25, width: 288, height: 15))
     plain.setSelected(true, animated: false)
     plain.setHighlighted(true, animated: true)
     #expect(plain.isSelected && plain.isHighlighted)

@@ -35,11 +35,11 @@ struct UITableViewTests {
     let (first, second) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: first)
     stage.window.rootViewController = navigation
-    #expect(stage.hit(10, 10) === first.view)
+    #expect(stage.hit(10, 60) === first.view)
     navigation.pushViewController(second, animated: true)
-    #expect(stage.hit(10, 10) === second.view)
+    #expect(stage.hit(10, 60) === second.view)
     #expect(second.navigationController === navigation)
     #expect(navigation.popViewController(animated: true) === second)
-    #expect(stage.hit(10, 10) === first.view)
+    #expect(stage.hit(10, 60) === first.view)
   }
 }

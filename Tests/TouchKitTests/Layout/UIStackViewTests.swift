@@ -181,6 +181,27 @@ struct UIStackViewTests {
     #expect(stack.arrangedSubviews == [b])
   }
 
+  @Test func `a constraint to the end of the stack stretches a view that is not filled`() {
+    func width(_ alignment: UIStackView.Alignment, _ constant: CGFloat) -> CGRect {
+      let label = UILabel()
+      label.text = "A"
+      let stack = UIStackView(arrangedSubviews: [label])
+      stack.axis = .vertical
+      stack.alignment = alignment
+      stack.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+      stack.addConstraint(
+        NSLayoutConstraint(
+          item: stack, attribute: .trailingMargin, relatedBy: .equal, toItem: label,
+          attribute: .trailing, multiplier: 1, constant: constant))
+      stack.layoutIfNeeded()
+      return label.frame
+    }
+    #expect(width(.center, 0) == CGRect(x: 0, y: 0, width: 200, height: 50))
+    #expect(width(.center, 10) == CGRect(x: 10, y: 0, width: 180, height: 50))
+    #expect(width(.leading, 10) == CGRect(x: 0, y: 0, width: 190, height: 50))
+    #expect(UIStackView().layoutMargins == .zero && UIView().layoutMargins.left == 8)
+  }
+
   @Test func `a stack has UIKit's settings`() {
     let stack = UIStackView()
     kept(stack, \.axis, .horizontal, .vertical)

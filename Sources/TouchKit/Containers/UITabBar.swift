@@ -1,0 +1,68 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are UIKit's names; a comment on each would only repeat it.
+
+public import Foundation
+
+/// A tab bar of 49 points, whose items are buttons of equal width.
+open class UITabBar: UIView {
+  static let height: CGFloat = 49
+  open weak var delegate: (any UITabBarDelegate)?
+  open var selectedItem: UITabBarItem?
+  open var unselectedItemTintColor: UIColor?
+  open var backgroundImage: UIImage?
+  open var shadowImage: UIImage?
+  open var selectionIndicatorImage: UIImage?
+  open var barStyle = UIBarStyle.default
+  open lazy var standardAppearance = UITabBarAppearance()
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+  private func reload() {
+    for view in subviews { view.removeFromSuperview() }
+    for (index, item) in (items ?? []).enumerated() {
+      item.onChange = { [weak self] in self?.reload() }
+      let button = UIButton(type: .system)
+      button.setTitle(item.title, for: .normal)
+      button.setTitleColor(.systemBlue, for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: 10)
+      button.isEnabled = item.isEnabled
+      button.accessibilityIdentifier = item.accessibilityIdentifier
+      button.accessibilityLabel = item.accessibilityLabel ?? item.title
+      button.addAction(UIAction { [weak self] _ in self?.tapped(index) }, for: .touchUpInside)
+      addSubview(button)
+    }
+    LayoutPass.begin()
+    setNeedsLayout()
+    place()
+  }
+  private func tapped(_ index: Int) {
+    guard let items, items.indices.contains(index) else { return }
+    selectedItem = items[index]
+    onSelect?(index)
+    delegate?.tabBar(self, didSelect: items[index])
+  }
+  private func place() {
+    let width = subviews.isEmpty ? 0 : bounds.width / CGFloat(subviews.count)
+    for (index, view) in subviews.enumerated() {
+      view.setFrame(
+        CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height))
+    }
+  }
+  open var items: [UITabBarItem]? { didSet { reload() } }
+  /// Called by a tap on the button of an item, before the delegate.
+  var onSelect: ((Int) -> Void)?
+  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
+  open var isTranslucent = true
+}
+
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
