@@ -52,12 +52,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<8 as Range<UInt64>)
   func `after each change the tree answers as the plain walk and as a tree built anew`(
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
-    var tree = Self.tree(60 + Int(seed) * 60, &random)
+    var tree = Self.tree(60 + Int(seed) * 90, &random)
     // Equal properties, in a tree that is built in one pass.
     var model = tree.ids.map { tree[$0] }
     tree.storage.grids.record(compared: 1 << 40, in: tree.storage)
