@@ -2,7 +2,6 @@
 
 import concurrent.futures
 import json
-import mmap
 import os
 import re
 import resource

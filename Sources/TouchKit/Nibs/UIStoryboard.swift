@@ -87,7 +87,7 @@ extension Bundle {
 open class UIStoryboard: NSObject {
   private let name: String
   private let file: NibFile?
-  /// The module in which classes are looked up if there is no file.
+  /// The module in which classes are looked up without a file.
   private let module: String?
 
   public convenience init(

@@ -1,12 +1,11 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import HitTesting
 
 /// The article about the search has a picture of each refusal.
 struct RefusalArticleTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Sources/HitTesting/HitTesting.docc").standardized.path
+  private let article = Article("HitTesting/HitTesting.docc/HitTestSemantics.md")
 
   private static var kinds: [Refusal.Kind] {
     let first = Refusal.Kind.hidden
@@ -19,9 +18,8 @@ struct RefusalArticleTests {
 
   @Test(arguments: kinds)
   func `every refusal has a picture in its article`(_ kind: Refusal.Kind) throws {
-    let article = try String(contentsOfFile: Self.folder + "/HitTestSemantics.md", encoding: .utf8)
     let picture = "refused-\(kind.rawValue).svg"
-    #expect(article.contains("](\(picture))"), "\(kind)")
-    #expect(FileManager.default.fileExists(atPath: "\(Self.folder)/\(picture)"), "\(kind)")
+    #expect(try article.contains(picture), "\(kind)")
+    #expect(article.hasFile(of: picture), "\(kind)")
   }
 }
