@@ -147,8 +147,18 @@ package struct ViewEdit: Hashable, Sendable {
 extension ViewTree {
   /// A tree with some views changed; their positions in the tree do not change. O(views).
   package func applying(_ edits: [ViewEdit]) -> ViewTree {
-    var changes: [NodeID: ViewNode] = [:]
-    for edit in edits { edit.apply(to: &changes[edit.view, default: self[edit.view]]) }
+    let changes = nodes(after: edits)
     return changes.isEmpty ? self : replacing(changes)
+  }
+
+  /// The views that edits change, after the edits.
+  ///
+  /// - Parameter earlier: Views that differ from those of the tree before the edits.
+  package func nodes(
+    after edits: [ViewEdit], from earlier: [NodeID: ViewNode] = [:]
+  ) -> [NodeID: ViewNode] {
+    var nodes = earlier
+    for edit in edits { edit.apply(to: &nodes[edit.view, default: self[edit.view]]) }
+    return nodes
   }
 }

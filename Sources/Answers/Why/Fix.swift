@@ -47,8 +47,7 @@ struct FixSearch {
 
     /// Returns the tree with these edits and without those of the trial before.
     func tree(with edits: [ViewEdit]) -> ViewTree {
-      var nodes: [NodeID: ViewNode] = [:]
-      for edit in edits { edit.apply(to: &nodes[edit.view, default: original[edit.view]]) }
+      let nodes = original.nodes(after: edits)
       for view in changed where nodes[view] == nil { tree.replace(view, with: original[view]) }
       for (view, node) in nodes { tree.replace(view, with: node) }
       changed = Set(nodes.keys)

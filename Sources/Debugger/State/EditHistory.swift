@@ -91,8 +91,7 @@ package struct EditHistory: Sendable {
     }
     for edit in edits where changes[edit.view] == nil { changes[edit.view] = tree[edit.view] }
     append(Entry(text: text, edits: edits, winner: winner, before: changes, run: run))
-    for edit in edits { edit.apply(to: &changes[edit.view, default: tree[edit.view]]) }
-    return tree.replacing(changes)
+    return tree.replacing(tree.nodes(after: edits, from: changes))
   }
 
   /// Moves a view among its siblings, discarding all undone edits.

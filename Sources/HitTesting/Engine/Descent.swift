@@ -26,6 +26,8 @@ struct Descent {
   private func descend<R: DescentObserver>(
     from window: Int32, _ start: Point, _ observer: inout R
   ) -> Int32 {
+    // The columns are the storage's memory.
+    defer { withExtendedLifetime(storage) {} }
     let index = storage.index
     let (records, boxes) = (storage.records.elements, index.boxes.elements)
     return index.starts.withUnsafeBufferPointer { starts in

@@ -27,7 +27,7 @@ struct Column<Element>: RandomAccessCollection, @unchecked Sendable {
 
   func deallocate() { UnsafeMutableRawPointer(base).deallocate() }
 
-  /// The elements without the check of indices in release builds.
+  /// The elements without the check of indices in release builds; valid as long as the owner lives.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
   var startIndex: Int { 0 }

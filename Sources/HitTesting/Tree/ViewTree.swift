@@ -76,7 +76,7 @@ package struct ViewTree: Sendable {
   /// The subviews of one view, from back to front.
   package struct Subviews: RandomAccessCollection, Sendable {
     let places: Range<Int>
-    private(set) var storage: Storage
+    let storage: Storage
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { places.count }
