@@ -43,7 +43,18 @@ package struct Bitmap: Hashable, Sendable {
   /// Returns the number of differing pixels, or `nil` if the sizes differ.
   package func differences(from other: Bitmap) -> Int? {
     guard width == other.width, height == other.height else { return nil }
-    return zip(pixels, other.pixels).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    return pixels.withUnsafeBufferPointer { pixels in
+      other.pixels.withUnsafeBufferPointer { others in
+        (0..<height).reduce(0) { count, row in
+          let start = row * width
+          // Most rows are equal, and compared at once.
+          if memcmp(pixels.baseAddress! + start, others.baseAddress! + start, width * 4) == 0 {
+            return count
+          }
+          return count + (start..<start + width).count { pixels[$0] != others[$0] }
+        }
+      }
+    }
   }
 }
 

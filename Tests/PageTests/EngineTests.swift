@@ -68,8 +68,10 @@ struct EngineTests {
   }
 
   /// Compares the answers to requests, and returns the output of the engine's script.
+  ///
+  /// - Parameter touches: the number of touches after which the engine's memory is measured.
   @discardableResult
-  private func compare(_ requests: [Request]) throws -> String {
+  private func compare(_ requests: [Request], touches: Int = 0) throws -> String {
     let folder = try TemporaryFolder()
     for request in requests {
       try Data(request.scene).write(to: URL(filePath: folder.file(request.name)))
@@ -81,7 +83,7 @@ struct EngineTests {
     try folder.write(
       JSONValue.list(requests.map { $0.json }).text, to: "requests.json")
     let script = Self.root + "/Tests/PageTests/Scripts/probe.mjs"
-    let run = try #require(Program.run("node", [script, Self.engine, folder.path]))
+    let run = try #require(Program.run("node", [script, Self.engine, folder.path, "\(touches)"]))
     #expect(run.status == 0)
     for request in requests {
       let file = FileContent(path: request.name, bytes: request.scene)
@@ -109,7 +111,7 @@ struct EngineTests {
       return try Request(name, Array(bytes), seed: UInt64(number))
     }
     #expect(requests.count > 20)
-    let output = try compare(requests)
+    let output = try compare(requests, touches: Self.isThorough ? 20_000 : 2_000)
     // The caches of text widths and layouts fill during the first touches.
     let sizes = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     #expect(sizes.count == 2 && sizes[1] <= sizes[0] * 1.1, "\(output)")

@@ -1,15 +1,16 @@
 // Runs the engine of pages under Node, and writes what it answers to files that a test compares
 // with the program's answers.
 //
-// usage: node probe.mjs ENGINE FOLDER
+// usage: node probe.mjs ENGINE FOLDER TOUCHES
 //
 // FOLDER contains requests.json: a list of scenes, each with the name of its file, of a file of
-// points (pairs of 64-bit numbers), the points of its traces, and its touch scripts.
+// points (pairs of 64-bit numbers), the points of its traces, and its touch scripts. TOUCHES is the
+// number of touches of the first scene after which memory is measured.
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 
-const [engineFile, folder] = process.argv.slice(2);
+const [engineFile, folder, touches] = process.argv.slice(2);
 const decoder = new TextDecoder();
 const imports = {
   page: {
@@ -53,9 +54,8 @@ const scene = fs.readFileSync(path.join(folder, requests[0].scene));
 const start = Buffer.from("{}");
 write(Buffer.concat([start, Buffer.from("scene.json"), scene]));
 engine.page_start(start.length, 10, scene.length, 0, 1280, 800, 0, 0);
-const touches = Number(process.env.HITSCOPE_TOUCHES ?? 2000);
 let early = 0;
-for (let count = 0; count < touches; count++) {
+for (let count = 0; count < Number(touches); count++) {
   const [x, y] = [400 + count * 7 % 480, 120 + count * 13 % 500];
   engine.page_point(0, -1, x, y, 0);
   engine.page_point(1, -1, x + 30, y + 20, 0);
