@@ -16,6 +16,10 @@ struct HitScopeCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
+  static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "hitscope",
     abstract: "See which view gets a touch, why, and why the others do not.",

@@ -27,8 +27,13 @@ struct CommandRun {
     await run(list: arguments, input: input, change: change)
   }
 
+  /// Runs the tool, as above.
+  ///
+  /// - Parameter isAlone: Parses only the arguments of the subcommand, not those of the tool, whose
+  ///   checks in a debug build of ArgumentParser take longer than most commands.
   static func run(
-    list arguments: [String], input: String = "", change: (inout Session) -> Void = { _ in }
+    list arguments: [String], input: String = "", isAlone: Bool = false,
+    change: (inout Session) -> Void = { _ in }
   ) async -> CommandRun {
     let log = Log()
     var session = Session(
@@ -41,7 +46,11 @@ struct CommandRun {
     session.scenes = BuiltInScenes(assets: AssetsFolder(assets))
     session.columns = 80
     change(&session)
-    let status = await Invocation(arguments, in: session).run()
+    let subcommand = isAlone ? arguments.first.flatMap(HitScopeCommand.subcommand) : nil
+    let invocation =
+      subcommand.map { Invocation(Array(arguments.dropFirst()), in: session, root: $0) }
+      ?? Invocation(arguments, in: session)
+    let status = await invocation.run()
     return CommandRun(status: status, bytes: log.output, errors: log.errors)
   }
 

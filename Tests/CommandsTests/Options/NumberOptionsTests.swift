@@ -149,7 +149,9 @@ struct NumberOptionsTests {
       case "hit": ["view-a-b-c", "--points", "-"]
       default: ["view-a-b-c"]
       }
-    return await CommandRun.run(list: [option.command] + file + ["--\(option.name)=\(value)"]) {
+    return await CommandRun.run(
+      list: [option.command] + file + ["--\(option.name)=\(value)"], isAlone: true
+    ) {
       $0.openWindow = { _ in .closed }
     }
   }
