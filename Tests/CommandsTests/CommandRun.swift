@@ -20,19 +20,19 @@ struct CommandRun {
   /// - Parameters:
   ///   - arguments: The arguments after the tool's name.
   ///   - input: Standard input.
+  ///   - isWhole: Also parses the arguments of the tool, as a process does. Their checks in a debug
+  ///     build of ArgumentParser take longer than most commands, so that a subcommand is otherwise
+  ///     parsed alone: only its usage, which lacks the tool's name, differs.
   ///   - change: Changes the session before the run.
   static func run(
-    _ arguments: String..., input: String = "", change: (inout Session) -> Void = { _ in }
+    _ arguments: String..., input: String = "", isWhole: Bool = false,
+    change: (inout Session) -> Void = { _ in }
   ) async -> CommandRun {
-    await run(list: arguments, input: input, change: change)
+    await run(list: arguments, input: input, isWhole: isWhole, change: change)
   }
 
-  /// Runs the tool, as above.
-  ///
-  /// - Parameter isAlone: Parses only the arguments of the subcommand, not those of the tool, whose
-  ///   checks in a debug build of ArgumentParser take longer than most commands.
   static func run(
-    list arguments: [String], input: String = "", isAlone: Bool = false,
+    list arguments: [String], input: String = "", isWhole: Bool = false,
     change: (inout Session) -> Void = { _ in }
   ) async -> CommandRun {
     let log = Log()
@@ -46,7 +46,7 @@ struct CommandRun {
     session.scenes = BuiltInScenes(assets: AssetsFolder(assets))
     session.columns = 80
     change(&session)
-    let subcommand = isAlone ? arguments.first.flatMap(HitScopeCommand.subcommand) : nil
+    let subcommand = isWhole ? nil : arguments.first.flatMap(HitScopeCommand.subcommand)
     let invocation =
       subcommand.map { Invocation(Array(arguments.dropFirst()), in: session, root: $0) }
       ?? Invocation(arguments, in: session)

@@ -16,7 +16,7 @@ struct HitScopeCommandTests {
     // `adopt` passes every option to its program.
     let arguments =
       command.isEmpty ? ["--help"] : command == "adopt" ? ["help", "adopt"] : [command, "--help"]
-    let run = await CommandRun.run(list: arguments)
+    let run = await CommandRun.run(list: arguments, isWhole: true)
     #expect(run.status == 0)
     #expect(run.errors == "")
     let examples = ["hitscope", "echo"].map { "Examples:\n  \($0)" }
@@ -93,6 +93,6 @@ struct HitScopeCommandTests {
   }
 
   private static func run(_ arguments: [String]) async -> CommandRun {
-    await CommandRun.run(list: arguments)
+    await CommandRun.run(list: arguments, isWhole: true)
   }
 }

@@ -150,7 +150,7 @@ struct NumberOptionsTests {
       default: ["view-a-b-c"]
       }
     return await CommandRun.run(
-      list: [option.command] + file + ["--\(option.name)=\(value)"], isAlone: true
+      list: [option.command] + file + ["--\(option.name)=\(value)"]
     ) {
       $0.openWindow = { _ in .closed }
     }

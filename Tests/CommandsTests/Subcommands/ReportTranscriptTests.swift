@@ -20,7 +20,7 @@ import Testing
       String($0).replacing("_", with: " ").replacing(
         "EXAMPLES", with: CommandRun.assets + "/Examples")
     }
-    let run = await CommandRun.run(list: words, input: input, change: change)
+    let run = await CommandRun.run(list: words, input: input, isWhole: true, change: change)
     let texts = [("", run.output), ("stderr: ", run.errors)].map { part in
       let text = part.1.replacing(CommandRun.assets, with: "ASSETS")
         .replacing(HitScopeCommand.version, with: "VERSION")

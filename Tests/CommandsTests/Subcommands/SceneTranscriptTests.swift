@@ -17,7 +17,7 @@ import TouchDelivery
   private static func append(
     _ arguments: [String], input: String = "", isShort: Bool = false, to text: inout String
   ) async {
-    let run = await CommandRun.run(list: arguments, input: input, isAlone: true)
+    let run = await CommandRun.run(list: arguments, input: input)
     text += "$ hitscope \(arguments.joined(separator: " "))\n"
     text += isShort ? "\(Fingerprint.of(run.output))\n" : run.output
     if !run.errors.isEmpty { text += "stderr: \(run.errors)" }
