@@ -166,7 +166,10 @@ package struct Invocation: Sendable {
     do {
       var command = try root.parseAsRoot(arguments)
       if let subcommand = command as? any Subcommand {
-        try ArgumentFiles(arguments).check()
+        let files = ArgumentFiles(arguments)
+        try files.check()
+        var session = session
+        session.outputs = files.outputs
         return try await subcommand.perform(in: session).rawValue
       }
       // The library's own commands, such as help, throw their output.

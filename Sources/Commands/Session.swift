@@ -21,6 +21,8 @@ package struct Session: Sendable {
   package var outputIsTerminal = false
   package var errorsAreTerminal = false
   package var scenes = BuiltInScenes()
+  /// The files that the arguments of the command name as its outputs.
+  var outputs: [String] = []
   /// The width of help texts in columns; `nil` for the width of the terminal.
   package var columns: Int?
   /// Returns a monotonic time in seconds, for progress reports.

@@ -53,9 +53,16 @@ package struct FolderOutput: Hashable, Sendable {
   /// written by an earlier run or was changed since. Of two concurrent runs, each replaces all
   /// files of the other or none.
   ///
-  /// - Parameter write: Writes the files into a draft.
+  /// An equal file counts as one of an earlier run, even if the record of that run is missing, as
+  /// in a copy of a repository.
+  ///
+  /// - Parameters:
+  ///   - overwrites: Also replaces files of the same names that have other bytes.
+  ///   - write: Writes the files into a draft.
   /// - Throws: `FileError` of the kind `notWritable`, and the errors of `write`.
-  package func replace(_ write: (FolderDraft) throws -> Void) throws {
+  package func replace(
+    overwriting overwrites: Bool = false, _ write: (FolderDraft) throws -> Void
+  ) throws {
     switch OutputTarget(name) {
     case .folder, .file(_, nil): break
     case .file, .stream: throw failure("this is a file, not a folder")
@@ -73,7 +80,10 @@ package struct FolderOutput: Hashable, Sendable {
     defer { close(turn) }
     flock(turn, LOCK_EX)
     let old = Set(own(Self.list).keys.filter { !$0.contains("/") })
-    try checkStrangers(new.map(\.key), old)
+    if !overwrites {
+      let others = new.filter { Self.hash(of: path(of: $0.key)) != $0.value.hash }
+      try checkStrangers(others.map(\.key), old)
+    }
     let problem = Temporary.take(
       draft.files.map { ($0.value.temporary, name: path(of: $0.key)) },
       removing: old.filter { draft.files[$0] == nil }.map { path(of: $0) })
@@ -121,7 +131,7 @@ package struct FolderOutput: Hashable, Sendable {
     else { return }
     throw failure(
       "“\(stranger)” already exists, and is not the unchanged output of an earlier run",
-      hint: "name a new folder")
+      hint: "name a new folder, or move the file away")
   }
 
   /// Returns the files that are unchanged since an earlier run, with the hashes of their bytes.

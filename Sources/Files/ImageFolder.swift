@@ -81,6 +81,11 @@ package struct ImageFolder: Sendable {
     return images
   }
 
+  /// Returns the paths of the pictures of the images that have one.
+  package func paths(named names: some Sequence<String>) -> [String] {
+    names.compactMap { candidate(named: $0)?.path }
+  }
+
   private func candidate(named name: String) -> Candidate? {
     if let set = sets[name] { return Self.candidate(ofSet: set) }
     // A name with folders could lead out of the folder.

@@ -79,8 +79,20 @@ package enum Interruption {
         == unsafeBitCast(handler, to: Int.self)
   }
 
+  /// Saves work that is not in a file yet.
+  private static let lastAct = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Sets what is done, on any thread, before the process ends by a signal or the loss of its
+  /// display; `nil` for nothing.
+  package static func setLastAct(_ act: (@Sendable () -> Void)?) { lastAct.withLock { $0 = act } }
+
   /// Ends the process at once, after removing unfinished outputs.
   package static func end(status: Int32) -> Never {
+    let act = lastAct.withLock { act in
+      defer { act = nil }
+      return act
+    }
+    act?()
     closePrograms()
     Temporary.removeAll { _exit(status) }
     _exit(status)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The minimum numbers of files and threads and the memory that the process needs.
+/// The minimum numbers of files and threads, and the memory and stacks, that the process needs.
 ///
 /// Without them, the libraries below this program trap or wait forever.
 package enum ProcessLimits {
   /// A resource that the process cannot get.
   package enum Shortage: Hashable, Sendable {
-    case files, threads, memory
+    case files, threads, memory, stack
 
     /// One sentence without a full stop.
     package var message: String {
@@ -14,6 +14,7 @@ package enum ProcessLimits {
       case .files: "too few files may be open at once: at least \(ProcessLimits.files) are needed"
       case .threads: "too few threads may run: at least \(ProcessLimits.threads) are needed"
       case .memory: "too little memory: at least \(ProcessLimits.memory >> 20) MB are needed"
+      case .stack: "too small stacks: at least \(ProcessLimits.stack >> 10) kB are needed"
       }
     }
 
@@ -23,6 +24,7 @@ package enum ProcessLimits {
       case .files: "raise the limit (ulimit -n), or close files before starting"
       case .threads: "raise the limit (ulimit -u), or end other programs"
       case .memory: "raise the limit (ulimit -v), or end other programs"
+      case .stack: "raise the limit (ulimit -s)"
       }
     }
   }
@@ -36,12 +38,21 @@ package enum ProcessLimits {
   static let threads = 16
   /// The address space for the heaps and stacks of these threads, in bytes.
   static let memory = 768 << 20
+  /// The stack of each thread, in bytes.
+  static let stack = 512 << 10
 
   /// Tries to allocate all resources, releases them, and returns the first shortage.
   package static func shortage() -> Shortage? {
+    if !hasStack() { return .stack }
     if !hasFiles() { return .files }
     if !hasMemory() { return .memory }
     return hasThreads() ? nil : .threads
+  }
+
+  private static func hasStack() -> Bool {
+    var limit = rlimit()
+    return getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) != 0
+      || limit.rlim_cur >= rlim_t(stack)
   }
 
   private static func hasFiles() -> Bool {

@@ -26,7 +26,7 @@ package struct HierarchyReader: Sendable {
   private func readKeepingScenes(
     _ file: [UInt8], name: String
   ) throws(FileFailure) -> Reading {
-    let bytes = DeclaredEncoding.utf8(file)
+    let bytes = Self.endingLines(DeclaredEncoding.utf8(file))
     try checkEncoding(bytes, name: name)
     if let own = OwnFile(bytes) { throw own.failure(file: name) }
     let format = FormatRegistry.recognise(bytes)
@@ -61,6 +61,18 @@ package struct HierarchyReader: Sendable {
       file: name,
       message: isBinary ? "the file is binary" : "no view hierarchy was found in this text",
       hint: FormatRegistry.readable)
+  }
+
+  /// Returns a text whose lines all end with a line feed: classic Mac programs wrote only a
+  /// carriage return.
+  private static func endingLines(_ bytes: [UInt8]) -> [UInt8] {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard bytes.contains(carriageReturn) else { return bytes }
+    var result = bytes
+    for place in bytes.indices where bytes[place] == carriageReturn {
+      if place + 1 == bytes.count || bytes[place + 1] != feed { result[place] = feed }
+    }
+    return result
   }
 
   /// Reads the hierarchy from the bytes of a file and joins the companion texts in order.

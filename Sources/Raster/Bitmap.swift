@@ -46,12 +46,13 @@ package struct Bitmap: Hashable, Sendable {
     return pixels.withUnsafeBufferPointer { pixels in
       other.pixels.withUnsafeBufferPointer { others in
         (0..<height).reduce(0) { count, row in
-          let start = row * width
+          let places = row * width..<(row + 1) * width
+          let (a, b) = (pixels.extracting(places), others.extracting(places))
           // Most rows are equal, and compared at once.
-          if memcmp(pixels.baseAddress! + start, others.baseAddress! + start, width * 4) == 0 {
+          if let a = a.baseAddress, let b = b.baseAddress, memcmp(a, b, width * 4) == 0 {
             return count
           }
-          return count + (start..<start + width).count { pixels[$0] != others[$0] }
+          return count + zip(a, b).count { $0 != $1 }
         }
       }
     }

@@ -77,7 +77,16 @@ package final class Typesetter: TextMeasuring {
   /// The number of cached lines.
   package var lineCount: Int { lines.count }
 
+  /// The length of the longest line in points, if characters are as wide as high: Pango counts
+  /// 1024ths of a point in 32 bits, and few characters are wider than two ems.
+  private static let longestLine = 1_000_000.0
+
+  /// Returns a line of text, without the characters that follow a million points.
   func line(_ text: String, _ font: Font) -> TextLine? {
+    let limit = Int(Self.longestLine / font.size.clamped(to: 1...1_000))
+    if text.utf8.count > limit, text.count > limit {
+      return line(String(text.prefix(limit)), font)
+    }
     let key = LineCache.Key(text: text, font: font)
     if let known = lines.line(for: key) { return known }
     guard var layout = fonts?.layout() ?? ownFonts?.layout() else { return nil }

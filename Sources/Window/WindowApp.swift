@@ -33,6 +33,8 @@ package final class WindowApp {
   private let openedSize: Size
   private var givenSize: Size?
   private var isStale = true
+  /// True if a script is recorded that is saved even if the process ends early.
+  private var keepsScript = false
   private var lastTick = WindowApp.seconds
   private var lastLook = WindowApp.seconds
   private let begin = WindowApp.seconds
@@ -120,6 +122,7 @@ package final class WindowApp {
     defer {
       rememberSize()
       motion?.cancel()
+      Interruption.setLastAct(nil)
       effects.end()
       window.close()
     }
@@ -134,6 +137,7 @@ package final class WindowApp {
         tick()
         lookAtFile()
         checkLog()
+        keepScript()
       } else {
         watch(events)
         playOn()
@@ -222,6 +226,17 @@ package final class WindowApp {
     guard reportsLogProblem, let problem = log?.problem else { return }
     reportsLogProblem = false
     send(.finished("The log of the session ends here\n\(problem.description)", isError: true))
+  }
+
+  /// Lets a signal, or a display server that goes away, end the process without the loss of the
+  /// script that is being recorded.
+  private func keepScript() {
+    guard keepsScript || loop.state.script != nil else { return }
+    let state = loop.state
+    keepsScript = state.script != nil
+    var save: (@Sendable () -> Void)?
+    if keepsScript { save = { EffectRunner.saveScript(of: state) } }
+    Interruption.setLastAct(save)
   }
 
   private var needsDrawing: Bool { loop.needsDisplay || isStale || frames.isBusy }

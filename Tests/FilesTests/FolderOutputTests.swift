@@ -27,6 +27,26 @@ struct FolderOutputTests {
     #expect(scratch.text(of: "steps/step-two") == "two")
   }
 
+  @Test func `equal files without a record are replaced, others only on demand`() throws {
+    let scratch = try TemporaryFolder()
+    let folder = FolderOutput(scratch.file("steps"))
+    func write(_ text: String, overwriting: Bool = false) throws {
+      try folder.replace(overwriting: overwriting) { draft in
+        try draft.write(Array("same".utf8), to: "step-1")
+        try draft.write(Array(text.utf8), to: "step-2")
+      }
+    }
+    try write("a")
+    try FileManager.default.removeItem(atPath: scratch.file("steps/.hitscope"))
+    try write("a")
+    #expect(scratch.text(of: "steps/.hitscope") != nil)
+    try FileManager.default.removeItem(atPath: scratch.file("steps/.hitscope"))
+    #expect(throws: FileError.self) { try write("b") }
+    #expect(scratch.text(of: "steps/step-2") == "a")
+    try write("b", overwriting: true)
+    #expect(scratch.text(of: "steps/step-2") == "b")
+  }
+
   @Test func `added files go into subfolders, and other files stay unchanged`() throws {
     let scratch = try TemporaryFolder()
     let folder = FolderOutput(scratch.file("out"))
@@ -282,7 +302,7 @@ struct FolderOutputTests {
     let stranger = FileError(
       .notWritable, file: folder.name,
       message: "“b” already exists, and is not the unchanged output of an earlier run",
-      hint: "name a new folder")
+      hint: "name a new folder, or move the file away")
     #expect(throws: stranger) { try folder.add([("a", [1]), ("b", [2])]) }
     #expect(throws: stranger) {
       try folder.replace { draft in

@@ -20,6 +20,7 @@ struct ProcessLimitsTests {
       ("ulimit -n 10", "ulimit -n"), ("ulimit -n 24", "ulimit -n"),
       ("ulimit -v 300000", "ulimit -v"), ("ulimit -v 600000", "ulimit -v"),
       ("ulimit -u 1", "ulimit -u"), ("ulimit -u 8", "ulimit -u"),
+      ("ulimit -s 64", "ulimit -s"), ("ulimit -s 511", "ulimit -s"),
     ])
   func `a starved program names the limit, and ends with 69`(limit: String, hint: String) throws {
     let binary = try #require(Program.hitscope)
@@ -41,6 +42,15 @@ struct ProcessLimitsTests {
     #expect(run?.status == 0)
   }
 
+  @Test(
+    .needs(.hitscope),
+    arguments: ["trace view-a-b-c", "render view-a-b-c --format png -o -", "doctor"])
+  func `the smallest stacks suffice`(command: String) throws {
+    let binary = try #require(Program.hitscope)
+    let run = Program.run("/bin/bash", ["-c", "ulimit -s 512; exec '\(binary)' \(command)"])
+    #expect(run?.status == 0)
+  }
+
   @Test func `each shortage names its limit and a remedy`() {
     let all: [(ProcessLimits.Shortage, String, String)] = [
       (
@@ -54,6 +64,9 @@ struct ProcessLimitsTests {
       (
         .memory, "too little memory: at least 768 MB are needed",
         "raise the limit (ulimit -v), or end other programs"
+      ),
+      (
+        .stack, "too small stacks: at least 512 kB are needed", "raise the limit (ulimit -s)"
       ),
     ]
     for (shortage, message, hint) in all {

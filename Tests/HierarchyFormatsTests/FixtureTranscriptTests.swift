@@ -53,6 +53,40 @@ import TouchDelivery
     #expect(try Golden.mismatch(text: text, named: name) == nil)
   }
 
+  @Test(arguments: folders.keys.sorted())
+  func `a converted fixture keeps its origin, and what is assumed or animated`(
+    folder: String
+  ) throws {
+    for name in Self.folders[folder] ?? [] {
+      guard let reading = try? HierarchyReader().read(try TestFiles.fixture(name), name: name)
+      else { continue }
+      let bytes = SceneWriter(converting: reading).bytes(of: reading.scene)
+      let converted = try HierarchyReader().read(bytes, name: "converted.json")
+      #expect(converted.origin.id == reading.origin.id, "\(name)")
+      #expect(converted.missing == reading.missing, "\(name)")
+      #expect(converted.animatedViews == reading.animatedViews, "\(name)")
+      #expect(converted.assumedFrames == reading.assumedFrames, "\(name)")
+    }
+  }
+
+  @Test(arguments: folders.keys.sorted())
+  func `a fixture is the same with the line ends of other systems`(folder: String) throws {
+    for name in Self.folders[folder] ?? [] {
+      let bytes = try TestFiles.fixture(name)
+      guard !bytes.contains(0x0D), !bytes.contains(0),
+        let reading = try? HierarchyReader().read(bytes, name: name)
+      else { continue }
+      let scene = SceneWriter().bytes(of: reading.scene)
+      let old = try HierarchyReader().read(bytes.map { $0 == 0x0A ? 0x0D : $0 }, name: name)
+      #expect(SceneWriter().bytes(of: old.scene) == scene, "\(name)")
+      #expect(old.diagnostics == reading.diagnostics, "\(name)")
+      // Texts may contain line breaks.
+      let windows = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+      let again = try HierarchyReader().read(windows, name: name)
+      #expect(again.scene.tree.count == reading.scene.tree.count, "\(name)")
+    }
+  }
+
   /// The dump that companion texts are joined with.
   private static let dump = """
     <UIWindow: 0x1; frame = (0 0; 320 480); layer = <UIWindowLayer: 0x2>>

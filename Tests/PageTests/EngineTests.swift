@@ -15,9 +15,6 @@ struct EngineTests {
     .appending(path: "../..").standardized.path
   static let engine = root + "/Assets/Page/page.wasm.gz"
 
-  /// Compares as much as before a release; otherwise a sample.
-  static let isThorough = ProcessInfo.processInfo.environment["HITSCOPE_THOROUGH"] == "true"
-
   /// A scene with the questions about it.
   private struct Request {
     var name: String
@@ -45,10 +42,10 @@ struct EngineTests {
       }
       self.name = name
       self.scene = scene
-      points = (0..<(EngineTests.isThorough ? 10_000 : 1_000)).map { _ in point() }
-      traces = (0..<(EngineTests.isThorough ? 200 : 10)).map { _ in point() }
+      points = (0..<(Sample.isThorough ? 10_000 : 1_000)).map { _ in point() }
+      traces = (0..<(Sample.isThorough ? 200 : 10)).map { _ in point() }
       scripts = [reading.scene.script].compactMap { $0 }
-      for _ in 0..<(EngineTests.isThorough ? 20 : 4) {
+      for _ in 0..<(Sample.isThorough ? 20 : 4) {
         let places = (0..<4).map { _ in point() }.map { "\(Int($0.x)),\(Int($0.y))" }
         scripts += [
           "down \(places[0]); up", "down \(places[0]); move \(places[1]); up @0.4",
@@ -111,7 +108,7 @@ struct EngineTests {
       return try Request(name, Array(bytes), seed: UInt64(number))
     }
     #expect(requests.count > 20)
-    let output = try compare(requests, touches: Self.isThorough ? 20_000 : 2_000)
+    let output = try compare(requests, touches: Sample.isThorough ? 20_000 : 2_000)
     // The caches of text widths and layouts fill during the first touches.
     let sizes = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     #expect(sizes.count == 2 && sizes[1] <= sizes[0] * 1.1, "\(output)")
@@ -121,7 +118,7 @@ struct EngineTests {
     let kinds: [RandomTree.Options] = [
       [], .flags, .transforms, .scrolls, .policies, .windows, .everything,
     ]
-    let requests = try (0..<(Self.isThorough ? 60 : 14)).map { number in
+    let requests = try (0..<(Sample.isThorough ? 60 : 14)).map { number in
       var random = RandomTree(seed: UInt64(number), kinds[number % kinds.count])
       let scene = Scene(
         name: "Random \(number)", screen: Size(400, 800), tree: random.tree(of: 20 + 10 * number))

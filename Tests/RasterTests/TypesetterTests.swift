@@ -69,6 +69,15 @@ import Testing
     #expect(width(10, -1) < width(10))
   }
 
+  @Test(arguments: [1.0, 12, 400])
+  func `a line of any length is wide, and drawn up to a million points`(size: Double) {
+    let typesetter = Typesetter()
+    let short = typesetter.width(of: String(repeating: "m", count: 1_000), in: Font(size))
+    let long = typesetter.width(of: String(repeating: "m", count: 2_000_000), in: Font(size))
+    #expect(long >= short && long < 2_000_000)
+    #expect(long == typesetter.width(of: String(repeating: "m", count: 1_100_000), in: Font(size)))
+  }
+
   @Test func `a line is laid out once for each font`() {
     let text = Typesetter()
     #expect(text.lineCount == 0)

@@ -82,14 +82,11 @@ struct DesktopInstallation {
     for file in files { manifest.files[file.path] = FolderOutput.hash(of: file.bytes) }
     var isUpdated = false
     do {
-      try FileManager.default.createDirectory(
-        atPath: path("hitscope"), withIntermediateDirectories: true)
+      try FolderOutput(path("hitscope")).create()
       // The manifest is written first, so that an interrupted installation can be removed.
       try write(manifest)
       for file in files {
-        try FileManager.default.createDirectory(
-          atPath: (path(file.path) as NSString).deletingLastPathComponent,
-          withIntermediateDirectories: true)
+        try FolderOutput((path(file.path) as NSString).deletingLastPathComponent).create()
         try FileOutput(path(file.path)).write(file.bytes)
       }
       let before = caches
@@ -118,7 +115,11 @@ struct DesktopInstallation {
         removal.kept.append(path(file))
         continue
       }
-      try FileManager.default.removeItem(atPath: path(file))
+      guard path(file).withCString({ unlink($0) }) == 0 else {
+        throw FileError(
+          .notWritable, file: path(file),
+          message: "cannot be removed: " + String(cString: strerror(errno)))
+      }
       removal.removed.append(path(file))
     }
     if updating {

@@ -32,8 +32,13 @@ struct AnswerOptions: ParsableArguments {
 
   /// Returns the requested answer about a scene, or `nil` if none is requested.
   ///
-  /// - Parameter point: The touch in screen coordinates, or `nil`.
-  func answer(about loaded: LoadedScene, at point: Point?, _ session: Session) throws -> Answer? {
+  /// - Parameters:
+  ///   - point: The touch in screen coordinates, or `nil`.
+  ///   - deliveries: The deliveries of a gesture, about which `--why` answers; `nil` for a search.
+  func answer(
+    about loaded: LoadedScene, at point: Point?, after deliveries: [Delivery]? = nil,
+    _ session: Session
+  ) throws -> Answer? {
     let scene = loaded.scene
     let settings = Audit.Settings(loaded.reading)
     if map { return .map(TouchSurvey(scene, viewsAreElements: settings.viewsAreElements)) }
@@ -41,7 +46,7 @@ struct AnswerOptions: ParsableArguments {
       let view = try ViewArgument(why, in: scene.tree).view
       return .why(
         Why(
-          view, in: scene, at: point,
+          view, in: scene, at: point, after: deliveries,
           knowsActions: loaded.reading.recordsControls))
     }
     if audit { return .audit(Audit(scene, settings)) }

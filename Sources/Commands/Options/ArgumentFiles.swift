@@ -34,10 +34,14 @@ struct ArgumentFiles {
     }
   }
 
-  /// Throws if an output is one of the other files, whatever links or spellings lead to it.
-  func check() throws(Failure) {
+  /// Throws if an output is one of the other files.
+  func check() throws(Failure) { try Self.check(outputs, against: others) }
+
+  /// Throws if an output is one of the files that a command reads, whatever links or spellings lead
+  /// to it.
+  static func check(_ outputs: [String], against inputs: [String]) throws(Failure) {
     guard !outputs.isEmpty else { return }
-    let read = Set(others.compactMap { FileSource($0).identity })
+    let read = Set(inputs.compactMap { FileSource($0).identity })
     for output in outputs {
       guard let identity = FileSource(output).identity, read.contains(identity) else { continue }
       throw Failure(

@@ -130,32 +130,27 @@ struct ScriptOptions: ParsableArguments {
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions,
     _ answers: AnswerOptions, _ session: Session, ifNone: () -> Point? = { nil }
   ) throws -> SceneRecording {
-    var point = touch.place?.point ?? loaded.touch
-    if point == nil, !isGiven, !answers.isGiven { point = ifNone() }
-    let answer = try answers.answer(about: loaded, at: point, session)
-    var recording =
-      if isGiven, let (text, name) = try text(loaded, session) {
-        try recording(of: text, named: name, in: loaded, touch, picture)
-      } else {
-        picture.recording(loaded.scene, point, answer)
-      }
-    recording.answer = answer
-    recording.model.fidelity = loaded.reading.badge
-    return recording
-  }
-
-  private func recording(
-    of text: String, named name: String, in loaded: LoadedScene, _ touch: TouchOptions,
-    _ picture: PictureOptions
-  ) throws -> SceneRecording {
+    guard isGiven, let (text, name) = try text(loaded, session) else {
+      var point = touch.place?.point ?? loaded.touch
+      if point == nil, !answers.isGiven { point = ifNone() }
+      let answer = try answers.answer(about: loaded, at: point, session)
+      var recording = picture.recording(loaded.scene, point, answer)
+      recording.answer = answer
+      recording.model.fidelity = loaded.reading.badge
+      return recording
+    }
     let script = try Self.parse(text, name: name, for: loaded)
     if touch.place != nil {
       throw Failure(
         .usage, "--at cannot be combined with a touch script",
         hint: "remove --at: the script contains the points")
     }
-    var recording = picture.recording(loaded.scene, run(script, in: loaded.scene))
+    let touches = run(script, in: loaded.scene)
+    var recording = picture.recording(loaded.scene, touches)
     recording.page.script = text
+    recording.answer = try answers.answer(
+      about: loaded, at: script.lastTouch, after: touches.deliveries, session)
+    recording.model.fidelity = loaded.reading.badge
     return recording
   }
 
@@ -184,4 +179,9 @@ struct ScriptOptions: ParsableArguments {
     guard diagnostics.isEmpty else { throw FileFailure(mistakes: diagnostics) }
     return script
   }
+}
+
+extension TouchScript {
+  /// The point where the last finger lands.
+  var lastTouch: Point? { inputs.last { $0.phase == .down }?.point }
 }

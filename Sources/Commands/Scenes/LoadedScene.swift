@@ -18,6 +18,18 @@ struct LoadedScene {
   /// The content that the hierarchy was read from.
   let source: FileContent
   let isBuiltIn: Bool
+  /// The sidecar that was found beside the file.
+  private let sidecar: String?
+
+  /// The files that are read because of their names beside the hierarchy's file: its sidecar, and
+  /// the pictures of its images.
+  ///
+  /// - Complexity: O(files in the folder and its asset catalogs).
+  var filesBeside: [String] {
+    let names = source.imageNames(in: reading)
+    let pictures = path.flatMap { ImageFolder(beside: $0) }?.paths(named: names) ?? []
+    return (sidecar.map { [$0] } ?? []) + pictures
+  }
 
   /// The content that the hierarchy was read from; `nil` for built-in scenes.
   var content: FileContent? { isBuiltIn ? nil : source }
@@ -73,7 +85,8 @@ struct LoadedScene {
   /// - Parameter companions: The names of files that add facts to the hierarchy; `-` is standard
   ///   input.
   /// - Throws: `FileFailure`; `FileError`, with a similar name as a hint; `Failure` if the name may
-  ///   be a built-in scene, but the scenes are missing.
+  ///   be a built-in scene, but the scenes are missing, or if an output of the command is one of
+  ///   `filesBeside`.
   init(
     _ name: String, _ options: ReadingOptions = ReadingOptions(), with companions: [String] = [],
     in session: Session
@@ -98,12 +111,16 @@ struct LoadedScene {
       content.companions.append(FileContent.Part(name: companion, bytes: bytes))
     }
     isBuiltIn = builtIn != nil
-    if !isBuiltIn, let sidecar = try Sidecar.find(for: name) {
-      content.companions.append(
-        FileContent.Part(name: sidecar.name, bytes: sidecar.bytes))
+    let found = isBuiltIn ? nil : try Sidecar.find(for: name)
+    if let found {
+      content.companions.append(FileContent.Part(name: found.name, bytes: found.bytes))
     }
+    sidecar = found?.name
     source = content
     reading = try content.reading()
+    if !session.outputs.isEmpty {
+      try ArgumentFiles.check(session.outputs, against: filesBeside)
+    }
   }
 
   private static func bytes(of name: String, _ session: Session) throws -> [UInt8] {

@@ -78,12 +78,13 @@ extension ScriptFilm {
 
   /// Replaces an output by bytes.
   ///
+  /// - Parameter overwrites: Also replaces files in a folder that no earlier run has recorded.
   /// - Throws: `FileError`.
-  static func write(_ bytes: Bytes, to path: String) throws {
+  static func write(_ bytes: Bytes, to path: String, overwriting overwrites: Bool = false) throws {
     switch bytes {
     case .file(let bytes): try FileOutput(path).write(bytes)
     case .folder(let files):
-      try FolderOutput(path).replace { draft in
+      try FolderOutput(path).replace(overwriting: overwrites) { draft in
         for file in files { try draft.write(file.bytes, to: file.name) }
       }
     }

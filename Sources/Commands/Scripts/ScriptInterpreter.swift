@@ -162,7 +162,7 @@ struct ScriptInterpreter {
       source.file = sceneName(name)
       let loaded = try source.load(session)
       for path in [loaded.path].compactMap({ $0 }) + options.source.with
-        + [options.background.background].compactMap({ $0 })
+        + [options.background.background].compactMap({ $0 }) + loaded.filesBeside
       {
         if let identity = FileSource(path).identity { inputs.append(identity) }
       }

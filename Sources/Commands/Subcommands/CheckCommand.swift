@@ -49,13 +49,17 @@ struct CheckCommand: Subcommand {
 
   func perform(in session: Session) async throws -> ExitStatus {
     let names = try found()
+    // Faulty scripts, and that of standard input, are read once, with their check.
+    let shared = ScriptFile.sharedOutputs(
+      names.filter { $0 != "-" }.compactMap { try? ScriptFile($0, session) })
+    guard shared.isEmpty else { throw FileFailure(shared) }
     let folder =
       diff?.name ?? FileManager.default.temporaryDirectory.appending(path: "hitscope-check").path
     let check = ScriptCheck(session: session, folder: folder, updates: update)
     let count = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     var results: [Int: ScriptCheck.Result] = [:]
     var next = 0
-    await withTaskGroup(of: (Int, ScriptCheck.Result).self) { group in
+    try await withThrowingTaskGroup(of: (Int, ScriptCheck.Result).self) { group in
       var rest = Array(names.enumerated())[...]
       func start() {
         guard let (number, name) = rest.popFirst() else { return }
@@ -63,11 +67,12 @@ struct CheckCommand: Subcommand {
       }
       for _ in 0..<count { start() }
       // Results appear in the order of the scripts, each as soon as those before it are known.
-      while let (number, result) = await group.next() {
+      while let (number, result) = try await group.next() {
         results[number] = result
         while let result = results[next] {
           for problem in result.problems { session.report(problem) }
-          try? session.send(result.lines.map { $0 + "\n" }.joined())
+          let lines = result.lines.map { $0 + "\n" }.joined()
+          do { try session.send(lines) } catch is OutputClosed {}
           next += 1
         }
         start()
@@ -76,11 +81,11 @@ struct CheckCommand: Subcommand {
     let all = results.values
     let different = all.reduce(0) { $0 + $1.differences }
     let drawn = all.contains { $0.hasPictures }
-    if different > 0, !update {
+    if different > 0 {
       session.report(
         "\(different) \(different == 1 ? "file differs" : "files differ")"
           + (drawn ? "; pictures of the differences (recorded, now, difference): \(folder)" : "")
-          + "\n  hint: “hitscope check … --update” records them again")
+          + (update ? "" : "\n  hint: “hitscope check … --update” records them again"))
     }
     return all.map(\.status).max { Self.rank($0) < Self.rank($1) } ?? .done
   }
@@ -143,7 +148,7 @@ struct ScriptCheck: Sendable {
       }
       try film.check()
       for output in film.outputs { try await check(output, of: film, &result) }
-      if result.differences > 0, !updates { result.status = .unexpected }
+      if result.differences > 0 { result.status = .unexpected }
     } catch {
       let style = TextStyle(isColored: false)
       switch error {
@@ -171,45 +176,75 @@ struct ScriptCheck: Sendable {
     _ output: ScriptFilm.Output, of film: ScriptFilm, _ result: inout Result
   ) async throws {
     let bytes = try await film.bytes(of: output) { _ in }
-    let before = result.differences
+    var changes: [Change] = []
     switch bytes {
     case .file(let bytes):
-      try await compare(bytes, output.path, &result)
+      changes.append(try await change(bytes, output.path, &result))
     case .folder(let files):
       for file in files {
-        try await compare(file.bytes, FolderOutput(output.path).path(of: file.name), &result)
+        let path = FolderOutput(output.path).path(of: file.name)
+        changes.append(try await change(file.bytes, path, &result))
       }
       let names = Set(files.map(\.name))
       for old in FolderSource(output.path)?.files(ending: ".png") ?? []
       where old.hasPrefix("step-") && !names.contains(old) {
-        add("unexpected", FolderOutput(output.path).path(of: old), "not written any more", &result)
+        let path = FolderOutput(output.path).path(of: old)
+        changes.append(Change(.unexpected, path, "not written any more"))
       }
     }
-    if updates, result.differences > before { try ScriptFilm.write(bytes, to: output.path) }
+    defer { for change in changes { result.add(change) } }
+    guard updates, changes.contains(where: { $0.kind != .same }) else { return }
+    try ScriptFilm.write(bytes, to: output.path, overwriting: true)
+    for place in changes.indices where changes[place].kind != .same {
+      // A file that no run has written is not removed.
+      if changes[place].kind == .unexpected, FileSource(changes[place].path).exists {
+        changes[place].detail = "not an output of the script: remove it"
+      } else {
+        changes[place].kind = .updated
+      }
+    }
   }
 
-  private func compare(
+  /// The comparison of a file with what is recorded.
+  fileprivate struct Change {
+    enum Kind: String {
+      case same, missing, different, unexpected, updated
+    }
+
+    var kind: Kind
+    var path: String
+    var detail: String?
+
+    init(_ kind: Kind, _ path: String, _ detail: String? = nil) {
+      (self.kind, self.path, self.detail) = (kind, path, detail)
+    }
+  }
+
+  private func change(
     _ bytes: [UInt8], _ path: String, _ result: inout Result
-  ) async throws {
+  ) async throws -> Change {
     switch try await OutputComparison(of: bytes, with: path, OutputComparison.Kind(ofFile: path)) {
-    case .same: result.lines.append("same       \(path)")
-    case .missing: add("missing", path, nil, &result)
+    case .same: return Change(.same, path)
+    case .missing: return Change(.missing, path)
     case .different(let words, let difference):
-      add("different", path, words, &result)
-      guard let difference, !updates else { return }
+      guard let difference, !updates else { return Change(.different, path, words) }
       try FolderOutput(folder).create()
       let name = String(path.map { $0 == "/" ? "-" : $0 }.drop { "-.".contains($0) })
       let picture = FolderOutput(folder).path(
         of: name.hasSuffix(".png") ? name : name + ".png")
       try FileOutput(picture).write(try PictureFile.png(difference.sideBySide))
       result.hasPictures = true
+      return Change(.different, path, words)
     }
   }
+}
 
-  private func add(_ word: String, _ path: String, _ detail: String?, _ result: inout Result) {
-    result.differences += 1
-    let word = updates ? "updated" : word
+extension ScriptCheck.Result {
+  /// Adds the line of a file; a difference that was not updated counts.
+  fileprivate mutating func add(_ change: ScriptCheck.Change) {
+    if ![.same, .updated].contains(change.kind) { differences += 1 }
+    let word = change.kind.rawValue
     let gap = String(repeating: " ", count: max(1, 11 - word.count))
-    result.lines.append(word + gap + path + (detail.map { ": \($0)" } ?? ""))
+    lines.append(word + gap + change.path + (change.detail.map { ": \($0)" } ?? ""))
   }
 }

@@ -31,8 +31,9 @@ struct InstallDesktopCommand: Subcommand {
           try session.send(path + "\n")
         }
       }
-    } catch let error as CocoaError {
-      throw Failure(.cannotWrite, error.localizedDescription)
+    } catch var error as FileError where error.hint == nil {
+      error.hint = "set XDG_DATA_HOME to a folder that you may write"
+      throw error
     }
     return .done
   }

@@ -71,8 +71,16 @@ struct RecordCommand: Subcommand {
     if output.isEmpty {
       throw ValidationError("No output is given: add -o FILE.gif, or another format of --help.")
     }
-    for path in output where try format(of: path) == .html && part.crop != nil {
+    let formats = try output.map { try format(of: $0) }
+    if formats.contains(.html), part.crop != nil {
       throw ValidationError("--crop cannot be combined with a page, which shows the debugger.")
+    }
+    if !formats.contains(where: { $0 != .html }), let option = optionsOfMovies.first {
+      throw ValidationError("\(option) has no effect on a page, which shows the debugger.")
+    }
+    if !formats.contains(.html), page.embed || page.pageEngine == .shared {
+      throw ValidationError(
+        "\(page.embed ? "--embed" : "--page-engine") requires a page: add -o FILE.html.")
     }
     if fanOut, space.view != .space {
       throw ValidationError("--fan-out requires --view 3d.")
@@ -92,6 +100,16 @@ struct RecordCommand: Subcommand {
     guard (1...86_400).contains(ffmpegTimeout) else {
       throw ValidationError("--ffmpeg-timeout must be a number of seconds from 1 to 86400.")
     }
+  }
+
+  /// The given options that change only movies and pictures.
+  private var optionsOfMovies: [String] {
+    let options = [
+      ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
+      ("--step-duration", stepDuration != nil), ("--all-steps", picture.allSteps),
+      ("--fps", fps != 25), ("--hold-last", holdLast != 2), ("--scale", picture.scale != 1),
+    ]
+    return options.filter { $0.1 }.map { $0.0 }
   }
 
   private func format(of path: OutputPath) throws -> RecordingFormat {

@@ -16,9 +16,9 @@ struct ReplayCommand: Subcommand {
     case text, json
   }
 
-  /// An output format of the picture.
-  private enum Picture {
-    case png, svg
+  /// The kind of an output: the final picture, or a script of the session.
+  private enum Output {
+    case png, svg, script
   }
 
   static let configuration = CommandConfiguration(
@@ -34,6 +34,7 @@ struct ReplayCommand: Subcommand {
         hitscope replay session.log
         hitscope replay session.log --headless --expect B.1
         hitscope replay session.log -o last.png
+        hitscope replay session.log -o demo.touch
       """)
 
   @Argument(
@@ -45,7 +46,8 @@ struct ReplayCommand: Subcommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write the final picture of the window: NAME.png or .svg. May be repeated.",
+      "Write the final picture of the window: NAME.png or .svg; or, as NAME.touch beside the scene, "
+        + "a script that “hitscope run” plays. May be repeated.",
       valueName: "file"), completion: .file())
   var output: [OutputPath] = []
   @Option(help: "The output format: text for people, json for programs.")
@@ -70,14 +72,21 @@ struct ReplayCommand: Subcommand {
     guard PictureOptions.scales.contains(scale) else {
       throw ValidationError("--scale must be a number from 0.25 to 8.")
     }
-    for path in output { _ = try picture(of: path) }
+    for path in output { _ = try kind(of: path) }
+    try screenshot?.checkScreenshot()
+    if screenshot != nil, !wantsWindow {
+      throw ValidationError("--screenshot requires a window: -o FILE.png needs none.")
+    }
   }
 
-  private func picture(of path: OutputPath) throws -> Picture {
+  private var wantsWindow: Bool { !headless && output.isEmpty && format == nil && expect == nil }
+
+  private func kind(of path: OutputPath) throws -> Output {
     switch path.fileExtension {
     case "png": .png
     case "svg": .svg
-    default: throw ValidationError("“\(path.name)” has none of the extensions .png, .svg.")
+    case "touch": .script
+    default: throw ValidationError("“\(path.name)” has none of the extensions .png, .svg, .touch.")
     }
   }
 
@@ -91,7 +100,6 @@ struct ReplayCommand: Subcommand {
     let reading = try content.reading()
     var replay = SessionReplay(messages)
     replay.closesAtEnd = quitAtEnd
-    let wantsWindow = !headless && output.isEmpty && format == nil && expect == nil
     if wantsWindow {
       var options = WindowOptions(reading, content: content)
       options.size = replay.firstSize
@@ -100,8 +108,9 @@ struct ReplayCommand: Subcommand {
       options.replay = replay
       guard let reason = try await session.showWindow(options) else { return .done }
       session.report("No window: \(reason).\n")
+      if let screenshot { throw screenshot.needsWindow(reason) }
     }
-    return try report(replay.finalState(opening: .allFormats), session)
+    return try report(replay, session)
   }
 
   /// Returns the messages of the log, without a last line that was cut off, for example by a crash.
@@ -128,7 +137,8 @@ struct ReplayCommand: Subcommand {
 
   private func lineCount(of text: Substring) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
 
-  private func report(_ state: State, _ session: Session) throws -> ExitStatus {
+  private func report(_ replay: SessionReplay, _ session: Session) throws -> ExitStatus {
+    let state = replay.finalState(opening: .allFormats)
     let subject = state.subject
     let trace = subject.trace
     let rows = DeliveryRow.all(of: subject.live.log)
@@ -161,22 +171,22 @@ struct ReplayCommand: Subcommand {
         ])
       }
     }
-    try write(state, session)
+    try write(state, of: replay, session)
     if let problem {
       session.report("\(log): \(color.errors(session).red("expectation failed:")) \(problem)")
     }
     return status
   }
 
-  /// Writes the final picture of the window, with the glyphs of the window.
-  private func write(_ state: State, _ session: Session) throws {
+  /// Writes the final picture of the window, with the glyphs of the window, and the script.
+  private func write(_ state: State, of replay: SessionReplay, _ session: Session) throws {
     guard !output.isEmpty else { return }
     let rasterizer = Rasterizer(.glyphs)
     try Fonts.check(rasterizer.text)
     let frame = FrameRenderer(rasterizer.text).frame(state.frameModel, size: state.size)
     let list = frame.flattened()
     for path in output {
-      switch try picture(of: path) {
+      switch try kind(of: path) {
       case .png:
         let bytes = try rasterizer.png(
           of: list, size: frame.size, scale: scale * state.panels.arrangement.scale)
@@ -185,6 +195,8 @@ struct ReplayCommand: Subcommand {
         let text = SVGWriter.svg(
           list, size: frame.size, title: state.title, measuring: rasterizer.text)
         try path.write(Array(text.utf8), isBinary: false, session)
+      case .script:
+        try path.writeNew(replay.script(opening: .allFormats), session)
       }
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Foundation
 import Recording
 import SceneFormat
 
@@ -92,15 +93,45 @@ extension ScriptFile {
     _ names: [String], _ session: Session, _ body: (ScriptFile) throws -> Value
   ) throws -> [Value] {
     var values: [Value] = []
+    var files: [ScriptFile] = []
     var mistakes: [Diagnostic] = []
     for name in names {
       do {
-        values.append(try body(try ScriptFile(name, session)))
+        let file = try ScriptFile(name, session)
+        files.append(file)
+        values.append(try body(file))
       } catch let failure as FileFailure {
         mistakes += failure.diagnostics
       }
     }
+    mistakes += sharedOutputs(files)
     guard mistakes.isEmpty else { throw FileFailure(mistakes) }
     return values
+  }
+
+  /// Returns the mistakes of scripts that write a file that an earlier script writes: the last one
+  /// would win.
+  static func sharedOutputs(_ files: [ScriptFile]) -> [Diagnostic] {
+    var writers: [String: ScriptFile] = [:]
+    var mistakes: [Diagnostic] = []
+    for file in files {
+      for statement in file.script.statements {
+        switch statement.command {
+        case .output(let output), .screenshot(let output):
+          let path = URL(filePath: file.path(output)).standardizedFileURL.path
+          guard let other = writers[path] else {
+            writers[path] = file
+            continue
+          }
+          // Within a script, the script itself reports it.
+          guard other.name != file.name else { continue }
+          let problem = statement.problem(
+            "“\(output)” is also written by \(other.name)", hint: "use another name", at: 1)
+          mistakes.append(problem.diagnostic(in: file.name))
+        default: break
+        }
+      }
+    }
+    return mistakes
   }
 }

@@ -74,6 +74,10 @@ struct ViewCommand: Subcommand {
     if let quitAfter, !Self.lifetimes.contains(quitAfter) {
       throw ValidationError("--quit-after must be a number of seconds from 0 to 1000000.")
     }
+    try screenshot?.checkScreenshot()
+    if let log, log.isStandardOutput || log.name == screenshot?.name {
+      throw ValidationError("--log must be a file of its own.")
+    }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
@@ -97,7 +101,9 @@ struct ViewCommand: Subcommand {
     if isDemo { options.remark = Self.invitation }
     options.baseline = try diff.map { try LoadedScene($0, in: session).source }
     guard let reason = try await session.showWindow(options) else { return .done }
-    return try printInstead(loaded, because: reason, session)
+    let status = try printInstead(loaded, because: reason, session)
+    if let missing = screenshot ?? log { throw missing.needsWindow(reason) }
+    return status
   }
 
   /// Prints the trace as text if no window can be opened.
@@ -112,5 +118,21 @@ struct ViewCommand: Subcommand {
       "\nNo window: \(reason).\n"
         + "Use “hitscope render” for a picture and “hitscope record” for an animation.")
     return .done
+  }
+}
+
+extension OutputPath {
+  /// Throws unless the path can be a window's picture.
+  func checkScreenshot() throws {
+    guard !isStandardOutput, fileExtension == "png" else {
+      throw ValidationError("--screenshot must be a file NAME.png.")
+    }
+  }
+
+  /// The failure to write a file that only a window writes.
+  func needsWindow(_ reason: String) -> Failure {
+    Failure(
+      .unavailable, "\(name) is not written without a window: \(reason)",
+      hint: "“hitscope render” writes a picture without one")
   }
 }

@@ -52,10 +52,8 @@ struct WhyCommand: Subcommand {
     var deliveries: [Delivery]?
     var point = place?.point
     if fingers.isGiven, let script = try fingers.read(loaded, session) {
-      var touches = TouchSession(scene)
-      touches.run(script)
-      deliveries = touches.deliveries
-      point = point ?? script.inputs.last { $0.phase == .down }?.point
+      deliveries = fingers.run(script, in: scene).deliveries
+      point = point ?? script.lastTouch
     }
     let why = Why(
       view, in: scene, at: point, after: deliveries,

@@ -362,7 +362,7 @@ extension State {
   }
 
   /// Ends the script and saves it; does nothing without one.
-  mutating func endScript() -> [Effect] {
+  package mutating func endScript() -> [Effect] {
     guard let recorder = script else { return [] }
     script = nil
     return [

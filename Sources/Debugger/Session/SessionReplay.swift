@@ -70,4 +70,21 @@ package struct SessionReplay: Sendable {
     for message in messages { _ = state.update(message) }
     return state
   }
+
+  /// Returns a script of what was done in the session, which `hitscope run` plays; the scene is
+  /// opened from the script's folder.
+  ///
+  /// - Parameter opener: parses the files that the session opens.
+  package func script(opening opener: HierarchyOpener) -> String {
+    var state = State(Scene(name: "", screen: Size(1, 1), tree: .empty), opener: opener)
+    let start = messages.firstIndex { if case .begin = $0 { true } else { false } } ?? 0
+    for message in messages.prefix(start + 1) { _ = state.update(message) }
+    var recorder = ScriptRecorder(state)
+    for message in messages.dropFirst(start + 1) {
+      let before = state
+      _ = state.update(message)
+      recorder.follow(message, from: before, to: state)
+    }
+    return recorder.text(state)
+  }
 }

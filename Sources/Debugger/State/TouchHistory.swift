@@ -43,8 +43,12 @@ package struct TouchHistory: Sendable {
   /// The number of the shown touch; `nil` for none.
   package var shown: Int?
   private var count = 0
+  private let limit: Int
 
-  package init() {}
+  /// Creates an empty history.
+  ///
+  /// - Parameter limit: The approximate limit for all searches, in bytes.
+  package init(limit: Int = largest) { self.limit = limit }
 
   /// Adds a touch, which becomes the shown one; a repetition of the last touch is not added.
   ///
@@ -83,7 +87,7 @@ package struct TouchHistory: Sendable {
     var size = 0
     for (place, bytes) in searches {
       size += bytes
-      if size > Self.largest, place < entries.count - 1 { entries[place].trace = nil }
+      if size > limit, place < entries.count - 1 { entries[place].trace = nil }
     }
   }
 

@@ -4,8 +4,13 @@ struct AngleFunctions {
   let sine: Double
   let cosine: Double
 
-  /// - Parameter radians: An angle of at most a few turns.
+  /// - Parameter radians: An angle of at most a few turns; the functions of an infinite angle are
+  ///   NaN, as in the C library.
   init(radians: Double) {
+    guard radians.isFinite else {
+      (sine, cosine) = (.nan, .nan)
+      return
+    }
     let quarters = (radians / (Double.pi / 2)).rounded()
     let rest = ExactSum(radians) + ExactSum.halfPi * -quarters
     var (sine, cosine) = (ExactSum(0), ExactSum(0))

@@ -27,6 +27,8 @@ enum SceneKey {
   /// Keys of `source`.
   enum Source: String, CaseIterable {
     case format, missing
+    /// Views that were being animated, and views whose positions are assumed.
+    case animated, assumed
   }
 
   /// Keys at the top level of a sidecar.

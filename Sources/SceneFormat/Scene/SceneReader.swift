@@ -40,6 +40,9 @@ package struct SceneReader {
   private var script: String?
   var origin = FormatTraits.scene
   var missing = Fidelity.complete
+  /// The ids in `source`, with their offsets.
+  private var animated: [(text: String, offset: Int)] = []
+  private var assumed: [(text: String, offset: Int)] = []
   /// The known keys of the scene itself, whether or not their values are valid.
   private var keysRead: Set<SceneKey.Top> = []
   private var unknownKeys: [String: String] = [:]
@@ -227,6 +230,9 @@ package struct SceneReader {
         "the key \"screen\" is missing: using the windows' size",
         hint: "\"screen\" is a list [width, height]")
     }
+    let namedViews = [animated, assumed].map { names in
+      Set(names.compactMap { namedView($0.text, at: $0.offset, in: tree) })
+    }
     var scene = Scene(
       name: name ?? Reading.title(of: file), screen: screen ?? tree.boundingScreen, tree: tree)
     scene.note = note
@@ -240,6 +246,8 @@ package struct SceneReader {
       missing: missing)
     reading.origin = origin
     reading.geometryKeys = geometryKeys
+    reading.animatedViews = namedViews[0]
+    reading.assumedFrames = namedViews[1]
     return reading
   }
 }
@@ -261,9 +269,18 @@ extension SceneReader {
           log.add(.warning, at: place, "unknown format \"\(name)\": ignored")
         }
       case .missing: missing = try fidelity("missing")
+      case .animated: animated = try strings("animated")
+      case .assumed: assumed = try strings("assumed")
       case nil: _ = try unknown(key, at: offset, of: "a source")
       }
     } while try scanner.another(.openBrace)
+  }
+
+  /// Returns the view that `source` names, and reports an unknown one.
+  mutating func namedView(_ id: String, at offset: Int, in tree: ViewTree) -> NodeID? {
+    if let view = tree.view(named: id) { return view }
+    log.add(.warning, at: offset, "unknown view \"\(id)\" in \"source\": ignored")
+    return nil
   }
 
   /// Reads a list of property names.

@@ -14,6 +14,8 @@ package struct SceneWriter: Sendable {
 
   private var origin = FormatTraits.scene
   private var missing = Fidelity.complete
+  private var animated: Set<NodeID> = []
+  private var assumed: Set<NodeID> = []
 
   /// Creates a writer for complete scenes.
   package init() {}
@@ -23,6 +25,8 @@ package struct SceneWriter: Sendable {
   package init(converting reading: Reading) {
     origin = reading.origin
     missing = reading.missing
+    animated = reading.animatedViews
+    assumed = reading.assumedFrames
   }
 
   /// Returns the scene as UTF-8 with a final line break.
@@ -56,8 +60,16 @@ package struct SceneWriter: Sendable {
     add(.name, .string(scene.name))
     if let note = scene.note { add(.note, .string(note)) }
     if origin.id != .scene || !missing.isEmpty {
-      add(
-        .source, ["format": .string(origin.id.name), "missing": .strings(missing.keywords)])
+      var source: [JSONValue.Member] = [
+        .init(SceneKey.Source.format.rawValue, .string(origin.id.name)),
+        .init(SceneKey.Source.missing.rawValue, .strings(missing.keywords)),
+      ]
+      for (key, views) in [(SceneKey.Source.animated, animated), (.assumed, assumed)] {
+        guard !views.isEmpty else { continue }
+        let ids = views.sorted { $0.index < $1.index }.map { scene.tree.id(of: $0) }
+        source.append(.init(key.rawValue, .strings(ids)))
+      }
+      add(.source, .object(source))
     }
     add(.screen, .numbers([scene.screen.width, scene.screen.height]))
     if let touch = scene.touch { add(.touch, JSONValue(touch)) }

@@ -229,8 +229,19 @@ struct EffectRunner {
     job?.stopAndWait()
   }
 
+  /// Saves the script that is being recorded, for a process that ends without the loop.
+  nonisolated static func saveScript(of state: State) {
+    var state = state
+    for case .saveFile(let name, let near, let bytes) in state.endScript() {
+      guard let path = try? FileOutput(folder(near) + "/" + name).writeBesideOthers(bytes) else {
+        continue
+      }
+      _ = FileOutput.put(Array("Saved \(path)\n".utf8), into: STDERR_FILENO)
+    }
+  }
+
   /// Returns the folder for output: that of another file, or the working directory.
-  private static func folder(_ near: String?) -> String {
+  private nonisolated static func folder(_ near: String?) -> String {
     near.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
       ?? FileManager.default.currentDirectoryPath
   }

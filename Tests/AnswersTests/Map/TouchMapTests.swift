@@ -51,7 +51,7 @@ import TouchDelivery
     return Scene(name: "", screen: screen, tree: trees.tree(of: 20 + Int(seed % 7) * 30))
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(40))
   func `exact regions agree with the hit test`(seed: UInt64) {
     let scene = Self.scene(seed, [.flags, .scrolls, .windows])
     let map = TouchMap(scene)
@@ -59,7 +59,7 @@ import TouchDelivery
     #expect(Self.differences(map, scene) == [])
   }
 
-  @Test(arguments: 0..<80 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(80))
   func `rotations, shapes and overrides agree with the hit test at every sample`(seed: UInt64) {
     let scene = Self.scene(seed, .everything)
     #expect(Self.differences(TouchMap(scene), scene) == [])
@@ -90,7 +90,7 @@ import TouchDelivery
     }
   }
 
-  @Test(arguments: 0..<80 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(80))
   func `layers from back to front give the map that asking the views gives`(seed: UInt64) {
     let tree = Self.scene(seed, [.flags, .scrolls, .windows, .policies]).tree
     guard ExactAreas.canDescribe(tree) else { return }

@@ -18,7 +18,7 @@ import TouchDelivery
     return Scene(name: "", screen: Size(400, 800), tree: trees.tree(of: 12 + Int(seed % 5) * 12))
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(60))
   func `every fix lets the view or the named subview win, and requires all edits`(seed: UInt64) {
     let scene = Self.scene(seed, .everything)
     var random = SeededGenerator(seed: seed)
@@ -77,7 +77,7 @@ import TouchDelivery
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(60))
   func `without overrides and singular transforms there is always a fix`(seed: UInt64) {
     let scene = Self.scene(seed, [.flags, .scrolls, .windows])
     var random = SeededGenerator(seed: seed)
@@ -89,7 +89,7 @@ import TouchDelivery
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(40))
   func `a hit test at the best point of a reachable view returns the view`(seed: UInt64) {
     let scene = Self.scene(seed, [.flags, .scrolls, .windows, .policies])
     for view in scene.tree.ids {
@@ -104,7 +104,7 @@ import TouchDelivery
     a.subtracting(b).area + b.subtracting(a).area
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(60))
   func `a view is reachable exactly where the touch map shows it`(seed: UInt64) {
     var scene = Self.scene(
       seed, seed % 3 == 0 ? .everything : [.flags, .scrolls, .windows, .policies])

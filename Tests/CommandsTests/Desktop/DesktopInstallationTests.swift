@@ -139,6 +139,17 @@ struct DesktopInstallationTests {
     #expect(!contents.keys.contains { $0.contains("hitscope") })
   }
 
+  @Test(arguments: ["/etc/passwd", "/proc"])
+  func `a folder that cannot be written is named, with a hint`(folder: String) async {
+    let run = await CommandRun.run("install-desktop") {
+      $0.environment = ["XDG_DATA_HOME": folder + "/data"]
+    }
+    #expect(run.status == 73)
+    #expect(
+      run.errors.contains("\(folder)/data/hitscope:1:1: error: this folder cannot be created"))
+    #expect(run.errors.contains("hint: set XDG_DATA_HOME"))
+  }
+
   @Test func `without a folder for data the status is 69`() async {
     for home in ["", "relative"] {
       let run = await CommandRun.run("install-desktop") { $0.environment = ["HOME": home] }

@@ -46,6 +46,39 @@ import Testing
     #expect(folder.text(of: "in.json") == scene)
   }
 
+  /// The arguments of commands whose output is a file that they find by its name; OUT is the file.
+  private static let besides = [
+    "convert IN -o OUT", "snapshot IN -o OUT", "render IN --at 1,1 --format svg -o OUT",
+    "record IN --format html --at 1,1 --output=OUT",
+  ]
+
+  @Test(arguments: besides, ["in.json.hitscope.json", "in.hitscope.json", "logo@2x.png"])
+  func `a sidecar or a picture beside the input is never replaced`(
+    line: String, name: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"hitscope": 1, "screen": [320, 480], "windows": [{"id": "w", "frame": [0, 0, 320, 480],
+        "subviews": [{"class": "UIImageView", "image": "logo", "frame": [0, 0, 9, 9]}]}]}
+      """, to: "in.json")
+    let other = #"{"hitscope": 1, "views": {"w": {"alpha": 0.5}}}"#
+    try folder.write(other, to: name)
+    let arguments = line.split(separator: " ").map {
+      String($0).replacing("OUT", with: folder.file(name))
+        .replacing("IN", with: folder.file("in.json"))
+    }
+    let run = await CommandRun.run(list: arguments)
+    #expect(run.status == 73, "\(run.errors)")
+    #expect(run.errors.contains("\(name) is a file that this command reads"))
+    #expect(folder.text(of: name) == other)
+    // The same name beside another file is free.
+    try folder.write("{}", to: "free.png")
+    let free = await CommandRun.run(
+      "convert", folder.file("in.json"), "-o", folder.file("free.png"))
+    #expect(free.status == 0, "\(free.errors)")
+  }
+
   @Test func `an output beside the input, or a second run, is written`() async throws {
     let folder = try TemporaryFolder()
     let scene = await CommandRun.run("samples", "view-a-b-c").output

@@ -53,6 +53,73 @@ struct CheckCommandTests {
     try Data(try PictureFile.png(bitmap)).write(to: URL(filePath: folder.file(name)))
   }
 
+  @Test func `a file that is no output is not removed, and stays a difference`() async throws {
+    try await record()
+    try folder.write("mine", to: "docs/steps/step-999.png")
+    for _ in 0..<2 {
+      let run = await check("--update")
+      #expect(run.status == 1)
+      #expect(run.output.contains("unexpected "))
+      #expect(run.output.contains("step-999.png: not an output of the script: remove it"))
+      #expect(!run.output.contains("updated"))
+    }
+    #expect(folder.text(of: "docs/steps/step-999.png") == "mine")
+  }
+
+  @Test func `a copy of a repository without the record of a folder is checked and updated`()
+    async throws
+  {
+    try await record()
+    try FileManager.default.removeItem(atPath: folder.file("docs/steps/.hitscope"))
+    #expect(await check().status == 0)
+    try change("docs/steps/step-001.png")
+    let update = await check("--update")
+    #expect(update.status == 0, "\(update.errors)")
+    #expect(update.output.contains("updated    ") && update.output.contains("step-001.png"))
+    #expect(await check().status == 0)
+  }
+
+  @Test func `an update that cannot be written is not reported as one`() async throws {
+    try await record()
+    try FileManager.default.removeItem(atPath: folder.file("docs/a.svg"))
+    try FileManager.default.createDirectory(
+      atPath: folder.file("docs/a.svg"), withIntermediateDirectories: true)
+    let run = await check("--update")
+    #expect(run.status == 73 || run.status == 66, "\(run.errors)")
+    #expect(!run.output.contains("updated"))
+  }
+
+  @Test func `two scripts that write the same file are a mistake`() async throws {
+    try folder.write("Output a.svg\nOpen button\nTap\n", to: "docs/u.touch")
+    try folder.write("Output ../docs/a.svg\nOpen heart\nTap\n", to: "docs/v.touch")
+    for command in ["run", "validate"] {
+      let run = await CommandRun.run(
+        command, folder.file("docs/u.touch"), folder.file("docs/v.touch"))
+      #expect(run.status == 65)
+      #expect(
+        run.errors.contains(
+          "v.touch:1:8: error: “../docs/a.svg” is also written by \(folder.file("docs/u.touch"))"))
+    }
+    #expect(await check().status == 65)
+    #expect(folder.bytes(of: "docs/a.svg") == nil)
+  }
+
+  @Test func `an output that cannot be written ends with 73, a closed one keeps the verdict`()
+    async throws
+  {
+    try await record()
+    func check(_ problem: Int32) async -> CommandRun {
+      await CommandRun.run("check", folder.file("docs"), "--diff", folder.file("diff")) {
+        $0.writeOutput = { _ in problem }
+      }
+    }
+    let full = await check(ENOSPC)
+    #expect(full.status == 73 && full.errors.contains("standard output cannot be written"))
+    #expect(await check(EPIPE).status == 0)
+    try change("docs/sheet.png")
+    #expect(await check(EPIPE).status == 1)
+  }
+
   @Test func `unchanged outputs are the same, one line each`() async throws {
     try await record()
     let run = await check()

@@ -9,6 +9,34 @@ import Testing
 struct RecordCommandTests {
   static let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
 
+  @Test(arguments: [
+    ["--panels", "tree"], ["--no-legend"], ["--step-duration", "2"], ["--hold-last", "9"],
+    ["--fps", "5"], ["--scale", "2"], ["--all-steps"],
+  ])
+  func `an option without effect on a page is refused, unless a movie is written too`(
+    option: [String]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let page = await CommandRun.run(
+      list: ["record", "view-a-b-c", "-o", folder.file("a.html")] + option)
+    #expect(page.status == 64)
+    #expect(page.errors.contains("\(option[0]) has no effect on a page"))
+    let both = await CommandRun.run(
+      list: [
+        "record", "view-a-b-c", "--size", "160x120", "-o", folder.file("a.html"), "-o",
+        folder.file("a.svg"),
+      ] + option)
+    #expect(both.status == 0, "\(both.errors)")
+  }
+
+  @Test(arguments: [["--embed"], ["--page-engine", "shared"]])
+  func `an option of pages requires one`(option: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let run = await CommandRun.run(
+      list: ["record", "view-a-b-c", "-o", folder.file("a.svg")] + option)
+    #expect(run.status == 64 && run.errors.contains("\(option[0]) requires a page"))
+  }
+
   @Test func `the number of pictures is estimated first, and too many require --yes`() async throws
   {
     let folder = try TemporaryFolder()

@@ -6,6 +6,23 @@ import Testing
 @testable import Commands
 
 struct RenderCommandTests {
+  @Test func `why about a gesture is the answer of the why command`() async throws {
+    let folder = try TemporaryFolder()
+    for (scene, view, script) in [
+      ("button", "button", "down 5,5; up"), ("button", "button", "down 160,240; up"),
+      ("why-exclusive", "target", "scene"),
+    ] {
+      let words = await CommandRun.run("why", scene, view, "--script", script)
+      let headline = try #require(words.output.split(separator: "\n").first)
+      let run = await CommandRun.run(
+        "render", scene, "--why", view, "--script", script, "-o", folder.file("a.svg"))
+      #expect(run.status == 0, "\(run.errors)")
+      let text = try #require(folder.text(of: "a.svg"))
+      let plain = text.replacing("&apos;", with: "'").replacing("&#39;", with: "'")
+      #expect(plain.contains(headline), "\(headline)")
+    }
+  }
+
   @Test func `one run writes every format, the same each time`() async throws {
     let scratch = try TemporaryFolder()
     let names = ["a.png", "a.svg", "a.pdf"]

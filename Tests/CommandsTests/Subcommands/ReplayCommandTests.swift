@@ -85,6 +85,27 @@ struct ReplayCommandTests {
     #expect(replayed.differences(from: expected) == 0)
   }
 
+  @Test func `a session becomes a script, which runs beside its scene`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scene, to: "sample.json")
+    let log = try folder.write(try Self.live().text, to: "session.log")
+    let run = await CommandRun.run("replay", log, "-o", folder.file("demo.touch"))
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try #require(folder.text(of: "demo.touch"))
+    for line in [
+      "Set size 900x640", "Set theme dark", "Open sample.json", "Tap 40,40", "Tap 200,300",
+    ] {
+      #expect(text.contains(line + "\n"), "\(line)\n\(text)")
+    }
+    try folder.write(
+      text.replacing(#/Output .*\n/#, with: "") + "Expect b\nScreenshot end.png\n", to: "demo.touch"
+    )
+    let played = await CommandRun.run("run", folder.file("demo.touch"))
+    #expect(played.status == 0 && folder.bytes(of: "end.png") != nil, "\(played.errors)")
+    let again = await CommandRun.run("replay", log, "-o", folder.file("demo.touch"))
+    #expect(again.status == 73 && again.errors.contains("demo.touch exists"))
+  }
+
   @Test func `a picture that would be cut is an error`() async throws {
     let folder = try TemporaryFolder()
     var live = try Self.live()

@@ -33,6 +33,30 @@ struct ViewCommandTests {
     #expect(run.output == "")
   }
 
+  @Test(arguments: ["--screenshot", "--log"])
+  func `a file that only a window writes is missed without one`(option: String) async {
+    let run = await CommandRun.run("view", "view-a-b-c", option, "/tmp/none.png") {
+      $0.openWindow = { _ in .noDisplay("nobody answers") }
+    }
+    #expect(run.status == 69)
+    #expect(run.output.hasPrefix("View A"), "the search is printed")
+    #expect(run.errors.contains("/tmp/none.png is not written without a window: nobody answers"))
+  }
+
+  @Test(arguments: [
+    ["view", "button", "--screenshot", "a.svg"], ["view", "button", "--screenshot", "-"],
+    ["view", "button", "--log", "-"],
+    ["view", "button", "--log", "a.png", "--screenshot", "a.png"],
+    ["replay", "a.log", "--screenshot", "a.png", "--headless"],
+    ["replay", "a.log", "--screenshot", "a.png", "-o", "b.png"],
+    ["replay", "a.log", "--screenshot", "a.svg"],
+  ])
+  func `a file that would be spoiled or never written is refused`(arguments: [String]) async {
+    let run = await CommandRun.run(list: arguments) { $0.openWindow = { _ in .closed } }
+    #expect(run.status == 64, "\(run.errors)")
+    #expect(run.errors.contains("--screenshot") || run.errors.contains("--log"))
+  }
+
   @Test func `a screenshot that cannot be written ends with 73`() async {
     let run = await CommandRun.run("view") { $0.openWindow = { _ in .notWritten("no room") } }
     #expect(run.status == 73)

@@ -59,11 +59,14 @@ import TouchDelivery
   }
 
   @Test func `searches of large trees are forgotten before their touches are`() throws {
-    var history = TouchHistory()
+    let limit = 10 * 160 * 401 + 4_000
+    var history = TouchHistory(limit: limit)
+    let tree = tree(401)
     for number in 0..<14 {
-      // The views have changed each time.
-      history.add(HitTest(tree(40_000)).trace(at: Point(100, Double(number))))
-      #expect(history.size <= TouchHistory.largest)
+      var changed = tree
+      changed.replace(NodeID(1), with: ViewNode(frame: Rect(0, 0, Double(number), 9)))
+      history.add(HitTest(changed).trace(at: Point(100, Double(number))))
+      #expect(history.size <= limit)
     }
     #expect(history.entries.count == 14)
     let kept = history.entries.map { $0.trace != nil }
@@ -72,16 +75,16 @@ import TouchDelivery
   }
 
   @Test func `views that stay the same are counted once`() {
-    let tree = tree(100_000)
+    let tree = tree(20_000)
     var history = TouchHistory()
     for number in 0..<40 { history.add(HitTest(tree).trace(at: Point(100, Double(number)))) }
     #expect(history.entries.allSatisfy { $0.trace != nil })
   }
 
   @Test func `a search that exceeds the limit stays while it is the last one`() {
-    var history = TouchHistory()
-    history.add(HitTest(tree(450_000)).trace(at: Point(100, 1)))
-    #expect(history.entries[0].trace != nil && history.size > TouchHistory.largest)
+    var history = TouchHistory(limit: 100_000)
+    history.add(HitTest(tree(700)).trace(at: Point(100, 1)))
+    #expect(history.entries[0].trace != nil && history.size > 100_000)
     history.add(HitTest(DemoScene.scene.tree).trace(at: DemoScene.point))
     #expect(history.entries.map { $0.trace != nil } == [false, true])
   }

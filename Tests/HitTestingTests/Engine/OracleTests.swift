@@ -13,9 +13,9 @@ import Testing
 
   @Test(arguments: options)
   func `the engine answers as the naive recursion does`(options: RandomTree.Options) {
-    for seed in 0..<120 {
-      var random = RandomTree(seed: UInt64(seed), options)
-      let tree = random.tree(of: 20 + seed)
+    for seed in Sample.seeds(120) {
+      var random = RandomTree(seed: seed, options)
+      let tree = random.tree(of: 20 + Int(seed))
       let windows = NaiveView.windows(of: tree)
       let test = HitTest(tree)
       for _ in 0..<60 {

@@ -98,7 +98,8 @@ import Testing
       let plain = Self.tree(arrangement, count: 50 + Int(seed) * 240, seed: seed)
       let grids = try Self.createGrids(of: tree)
       #expect(grids.grid(of: tree.storage.index.children(of: 0)) != nil || arrangement == .huge)
-      for point in Self.points(in: tree, 150, seed: seed) where point.isFinite {
+      let count = Sample.isThorough ? 150 : 60
+      for point in Self.points(in: tree, count, seed: seed) where point.isFinite {
         let expected = HitWalk(plain, [:], recorder: nil).askWindows(point)
         #expect(HitTest(tree).hit(at: point) == expected, "seed \(seed), \(point)")
         #expect(plain.storage.grids.created == nil)

@@ -24,6 +24,35 @@ struct SourceLocatorTests {
     }
   }
 
+  @Test func `a view of a scene is on the line of its id, which can stand elsewhere before`() {
+    let scene = #"""
+      {"hitscope": 1, "expect": "buy",
+       "touch": [1, 1],
+       "windows": [
+        {"id": "w", "frame": [0, 0, 9, 9], "gestures": [{"type": "tap", "id": "late"}],
+         "subviews": [
+          {"class": "buy", "frame": [0, 0, 1, 1],
+           "id": "buy"},
+          {"id": "touch", "frame": [0, 0, 1, 1]},
+          {"id": "\u30dc\u30bf\u30f3", "frame": [0, 0, 1, 1],
+           "subviews": [{"frame": [0, 0, 1, 1]},
+            {"frame": [0, 0, 1, 1]}]},
+          {"id": "a\/b", "frame": [0, 0, 1, 1]}, {"id": "late", "frame": [0, 0, 1, 1]}]}]}
+      """#
+    #expect(
+      lines(scene, ["w", "buy", "touch", "ボタン", "0.2.0", "0.2.1", "a/b", "late", "0.2.2"])
+        == [
+          "w": 4, "buy": 7, "touch": 8, "ボタン": 9, "0.2.0": 10, "0.2.1": 11, "a/b": 12,
+          "late": 12,
+        ])
+    #expect(lines(#"{"windows": [{"id": "a"}"#, ["a"]) == ["a": 1], "a text that ends early")
+    #expect(lines(#"{"windows": [], "x": {"id": "a"}}"#, ["a", "0"]) == ["a": 1])
+    let deep =
+      String(repeating: #"{"windows": [{"subviews": ["#, count: 1) + "\n"
+      + String(repeating: #"{"subviews": ["#, count: 5_000) + #"{"id": "end"}"#
+    #expect(lines(deep, ["end"]) == ["end": 2])
+  }
+
   @Test func `ids that differ only in normalisation have their own lines`() {
     let ids = ["caf\u{e9}", "cafe\u{301}"].map { Identifier($0) }
     let locator = SourceLocator(Array("caf\u{e9}\ncafe\u{301}".utf8), of: Set(ids))
@@ -35,7 +64,7 @@ struct SourceLocatorTests {
       ("x-1-2\n-1-2", "-1-2", 2), ("(a)", "(a)", 1), ("a)\n(a)", "(a)", 2), ("(a\n(a)", "(a)", 2),
       ("<a-b", "a-b", 1), ("a-bc\na-b", "a-b", 2), ("xa-b\na-b", "a-b", 2), ("a-c\na-b", "a-b", 2),
       ("a.b.c\na.b", "a.b", 1), ("b a.b", "a.b", 1), ("a-", "a-", 1), ("-a", "-a", 1),
-      ("é-a\n-a", "-a", 1),
+      ("é-a\n-a", "-a", 2), ("ボタン2\nボタン", "ボタン", 2),
     ] {
       #expect(lines(text, [id]) == [id: line], "\(text)")
     }

@@ -14,6 +14,12 @@ import Testing
     #expect(differing == [])
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `the functions of an infinite angle are not numbers`(radians: Double) {
+    let angle = AngleFunctions(radians: radians)
+    #expect(angle.sine.isNaN && angle.cosine.isNaN)
+  }
+
   /// The nearest numbers to the exact values, computed with rational numbers.
   @Test(arguments: [
     (-351.0, 0.1564344650402311), (297, -0.8910065241883679), (30, 0.49999999999999994), (0, 0),

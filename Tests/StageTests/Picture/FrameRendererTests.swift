@@ -115,8 +115,8 @@ import TouchDelivery
   }
 
   @Test func `every kind of step is drawn for random trees`() {
-    for seed in 0..<25 {
-      var random = RandomTree(seed: UInt64(seed), .everything)
+    for seed in Sample.seeds(24) {
+      var random = RandomTree(seed: seed, .everything)
       let tree = random.tree(of: 40)
       let scene = Scene(name: "random", screen: Size(400, 800), tree: tree)
       let trace = HitTest(tree).trace(at: random.point())

@@ -27,7 +27,7 @@ import Testing
     #expect(!grid.hides(Rect(0, 0, .infinity, 10)))
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(30))
   func `a view with a visible pixel is not hidden`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { random.number(range) }

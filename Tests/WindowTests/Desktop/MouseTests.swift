@@ -160,6 +160,16 @@ struct MouseTests {
       }))
     #expect(Program.wait(seconds: 10) { display.pointerShape != arrow })
     let onEdge = try #require(display.pointerShape)
+    // The shape stays during a drag, wherever the pointer is.
+    display.xdotool("mousedown", "1")
+    #expect(app.wait(state: { $0.pointing.captures[.mouse] != nil }))
+    move(edge + Point(-120, 30))
+    move(edge + Point(-121, 30))
+    move(edge + Point(20, 0))
+    #expect(app.wait(state: { $0.pointing.captures[.mouse] != nil }))
+    #expect(Program.wait(seconds: 10) { display.pointerShape == onEdge })
+    display.xdotool("mouseup", "1")
+    #expect(app.wait(state: { $0.pointing.captures[.mouse] == nil }))
     move(app.windowPoint(Point(40, 40)))
     #expect(Program.wait(seconds: 10) { display.pointerShape != onEdge })
   }

@@ -65,12 +65,35 @@ final class RunningWindow {
     try? FileManager.default.removeItem(at: folder)
   }
 
+  /// The part of the log that has been read.
+  private var size: UInt64 = 0
+  private var read: [Message] = []
+  private var reached = RunningWindow.empty
+
+  private static var empty: State {
+    State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
+  }
+
   /// The messages so far.
   var messages: [Message] {
-    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-    // The last line may be incomplete.
-    let lines = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
-    return (try? SessionLog.messages(String(lines))) ?? []
+    readOn()
+    return read
+  }
+
+  /// Reads the lines that were added to the log.
+  private func readOn() {
+    guard let file = FileHandle(forReadingAtPath: log) else { return }
+    defer { try? file.close() }
+    guard (try? file.seek(toOffset: size)) != nil, let new = try? file.readToEnd(),
+      // The last line may be incomplete.
+      let end = new.lastIndex(of: UInt8(ascii: "\n"))
+    else { return }
+    let lines = new[...end]
+    size += UInt64(lines.count)
+    for message in (try? SessionLog.messages(String(decoding: lines, as: UTF8.self))) ?? [] {
+      _ = reached.update(message)
+      read.append(message)
+    }
   }
 
   /// Waits for a message that matches.
@@ -90,9 +113,8 @@ final class RunningWindow {
 
   /// The state that the session has led to.
   var state: State {
-    var state = State(Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
-    for message in messages { _ = state.update(message) }
-    return state
+    readOn()
+    return reached
   }
 
   /// The picture of the session, drawn without a window.

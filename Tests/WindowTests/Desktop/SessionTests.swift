@@ -56,6 +56,27 @@ struct SessionTests {
     #expect(document?["hit"] as? String == "b1")
   }
 
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a script that is being recorded is saved when a signal ends the window`(
+    signal: Int32
+  ) throws {
+    let app = try #require(try RunningWindow(on: display))
+    display.xdotool("key", "ctrl+shift+r")
+    #expect(app.wait(state: { $0.script != nil }))
+    let place = app.windowPoint(Point(60, 60))
+    display.xdotool("mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1")
+    #expect(app.wait(state: { $0.subject.trace != nil }))
+    kill(app.program.identifier, signal)
+    #expect(app.waitForEnd())
+    #expect(app.program.status == 128 + signal)
+    let names = try FileManager.default.contentsOfDirectory(atPath: app.folder.path)
+    let name = try #require(names.first { $0.hasSuffix(".touch") })
+    let text = try String(
+      contentsOf: app.folder.appendingPathComponent(name), encoding: .utf8)
+    #expect(text.contains("\nTap "), "\(text)")
+    #expect(app.program.errorText.contains("Saved \(app.folder.path)/\(name)"))
+  }
+
   @Test(arguments: [
     (0, nil), (1, "1 remark on this file: see the terminal"),
     (2, "2 remarks on this file: see the terminal"),

@@ -65,6 +65,40 @@ struct ShowingTests {
       }))
   }
 
+  @Test func `without a program for the clipboard, a copied picture is saved beside the file`()
+    throws
+  {
+    let app = try #require(
+      try RunningWindow(on: display, ["--at", "160,145"], environment: ["PATH": "/nowhere"]))
+    display.xdotool("key", "ctrl+shift+c")
+    #expect(app.wait(state: { $0.overlay.showsCopies }))
+    display.xdotool("key", "p")
+    #expect(app.wait(for: { if case .finished = $0 { true } else { false } }))
+    let outcomes = app.messages.compactMap { message -> (text: String, isError: Bool)? in
+      if case .finished(let text, let isError) = message { (text, isError) } else { nil }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: app.folder.path)
+    let name = try #require(names.first { $0.hasSuffix(".png") })
+    let file = app.folder.appendingPathComponent(name)
+    #expect(outcomes.count == 1 && outcomes.first?.isError == false)
+    #expect(
+      outcomes.first?.text
+        == "Saved \(file.path)\n"
+        + "Its path is in the clipboard. Install xclip to copy the picture itself")
+    let picture = try PictureFile.bitmap(png: Array(try Data(contentsOf: file)))
+    #expect(picture.differences(from: app.picture()) != nil)
+  }
+
+  @Test func `a window that plays shows tens of pictures a second`() throws {
+    let app = try #require(try RunningWindow(on: display, ["--at", "160,145"]))
+    func ticks() -> [Double] {
+      app.messages.compactMap { if case .tick(let seconds) = $0 { seconds } else { nil } }
+    }
+    #expect(Program.wait(watching: app.folder.path) { ticks().count >= 40 })
+    // The first pictures take longer, and ticks of a tenth of a second are limited ones.
+    #expect(ticks().sorted()[ticks().count / 2] < 0.06)
+  }
+
   @Test func `a file that was open is offered by the next window`() throws {
     let app = try #require(try RunningWindow(on: display))
     display.xdotool("key", "ctrl+o")

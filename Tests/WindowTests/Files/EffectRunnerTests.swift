@@ -152,6 +152,29 @@ import TouchDelivery
     #expect(again == nil)
   }
 
+  @Test func `of several files that are opened, only the last one is reported`() throws {
+    let view = #"{"frame": [0, 0, 9, 9]}"#
+    let views = Array(repeating: view, count: 30_000).joined(separator: ",")
+    let long = try folder.write(
+      #"{"hitscope": 1, "screen": [9, 9], "windows": [\#(views)]}"#, to: "long.json")
+    let file = try folder.write(scene("b"), to: "b.json")
+    var runner = runner(nil)
+    let first = runner.run(.open(path: long), state: Self.state())
+    #expect(first == nil, "it takes longer than the loop waits")
+    var messages: [Message] = []
+    if let second = runner.run(.open(path: file), state: Self.state()) { messages.append(second) }
+    _ = Program.wait(seconds: 3) {
+      messages += mailbox.take()
+      return messages.count > 1
+    }
+    #expect(messages.count == 1)
+    if case .fileRead(let content)? = messages.first {
+      #expect(content.path == file)
+    } else {
+      Issue.record("the file was not read")
+    }
+  }
+
   private static func state(_ views: Int = 1) -> State {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 2_000, 2_000))) { window in

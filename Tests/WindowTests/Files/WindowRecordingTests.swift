@@ -35,4 +35,13 @@ struct WindowRecordingTests {
     }
     #expect(Set(folder.contents.map { folder.bytes(of: $0) }).count == 1)
   }
+
+  @Test func `a recording that cannot be written is an error with its path`() async throws {
+    let scene = Scene(name: "Demo", screen: Size(40, 40), tree: .empty)
+    let order = RecordingOrder(
+      model: FrameModel(scene, trace: scene.trace(at: .zero)), answer: nil, size: Size(160, 120),
+      scale: 1, speed: 16, path: "/proc/none/demo")
+    let outcome = try #require(await WindowRecording.write(order) { _ in })
+    #expect(outcome.isError && outcome.text.contains("/proc/none/demo"), "\(outcome.text)")
+  }
 }
