@@ -108,6 +108,12 @@ package enum Interruption {
     }
   }()
 
+  /// Kills a program and its process group, if it leads one.
+  package static func kill(program: Int32) {
+    _ = Foundation.kill(-program, SIGKILL)
+    _ = Foundation.kill(program, SIGKILL)
+  }
+
   /// Kills all child programs and prevents new ones from starting.
   private static func closePrograms() {
     var isStarting = programs.withLock { programs in
@@ -121,7 +127,7 @@ package enum Interruption {
     }
     programs.withLock { programs in
       for program in programs.running {
-        kill(program, SIGKILL)
+        kill(program: program)
         // The program must have ended before its unfinished output is removed.
         waitpid(program, nil, 0)
       }

@@ -34,6 +34,12 @@ struct NewCommand: Subcommand {
       throw Failure(
         .usage, "a script opens a file, not standard input", hint: "save the hierarchy as a file")
     }
+    let names = [loaded.name, source.scene ?? ""] + source.with
+    if let name = names.first(where: { !ScriptTemplate.canSpell($0) }) {
+      throw Failure(
+        .usage, "a script cannot spell “\(name)”",
+        hint: "rename it, without line breaks and control characters")
+    }
     let text = ScriptTemplate(loaded, source, beside: output.name, session).text
     try output.writeNew(text, session)
     return .done
@@ -76,7 +82,8 @@ struct ScriptTemplate {
     let trace = scene.trace(at: point)
     let title = VisibleText.line(scene.name).isEmpty ? "a scene" : VisibleText.line(scene.name)
     let winner = trace.result.map { scene.tree.id(of: $0) } ?? "nil"
-    let view = ScriptWord.quoted(winner)
+    let isNamed = trace.result == nil || !["nil", ""].contains(winner) && Self.canSpell(winner)
+    let view = isNamed ? ScriptWord.quoted(winner) : "VIEW"
     let number = { (value: Double) in NumberText.plain(value) }
     return """
       # A recording of \(title). “hitscope run FILE.touch” writes the outputs.
@@ -95,7 +102,7 @@ struct ScriptTemplate {
 
       # A point of the screen, or the middle of a view: Tap \(view)
       Tap \(number(point.x)),\(number(point.y))
-      Expect \(view)
+      \(isNamed ? "" : "# ")Expect \(view)
 
       # The search plays before the next command, except before these:
       # Play 2.5
@@ -118,6 +125,14 @@ struct ScriptTemplate {
       # Touch up
 
       """
+  }
+
+  /// Returns whether a script can contain a name: it has neither line breaks nor characters that are
+  /// escaped in output.
+  static func canSpell(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    return TextStyle.shown(bytes) == bytes && !name.contains(where: \.isNewline)
+      && !name.unicodeScalars.contains("\u{FFFD}")
   }
 
   /// The file as the script opens it: relative to the folder of the script.

@@ -38,7 +38,8 @@ extension FFmpeg {
     let words = (head + [file(path)] + tail).map { $0 + [0] }
     let result = try? await RunningProgram.run { program in
       try await run(
-        executable, arguments: Arguments(words), input: .none, output: .bytes(limit: limit),
+        executable, arguments: Arguments(words), platformOptions: RunningProgram.options,
+        input: .none, output: .bytes(limit: limit),
         error: .discarded
       ) { process in program.began(process.processIdentifier.value) }
     }

@@ -67,7 +67,8 @@ package struct FFmpeg: Hashable, Sendable {
       group.addTask {
         let result = try? await RunningProgram.run { program in
           try await run(
-            executable, arguments: Arguments(arguments), input: .none,
+            executable, arguments: Arguments(arguments), platformOptions: RunningProgram.options,
+            input: .none,
             output: .string(limit: 1 << 20), error: .discarded
           ) { process in program.began(process.processIdentifier.value) }
         }

@@ -34,7 +34,8 @@ struct FFmpegRun {
       result = try await RunningProgram.run { program in
         try await Subprocess.run(
           FFmpeg.executable, arguments: Arguments(arguments.map { $0 + [0] }),
-          environment: ffmpeg.environment, input: .inputWriter, output: .discarded,
+          environment: ffmpeg.environment, platformOptions: RunningProgram.options,
+          input: .inputWriter, output: .discarded,
           error: .sequence
         ) { process in
           program.began(process.processIdentifier.value)
@@ -90,6 +91,14 @@ struct FFmpegRun {
 /// A child program that must not outlive this process.
 final class RunningProgram: Sendable {
   private let identifier = Mutex<Int32?>(nil)
+
+  /// The program is started in a process group of its own, so that the programs that it starts
+  /// end with it.
+  static var options: PlatformOptions {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    return options
+  }
 
   /// Runs a program; `body` must call `began` once the program has started.
   ///
@@ -189,7 +198,7 @@ private final class Watchdog: Sendable {
       state.size = size
       guard state.idle >= patience, !state.hasBitten else { return }
       state.hasBitten = true
-      kill(program, SIGKILL)
+      Interruption.kill(program: program)
     }
   }
 

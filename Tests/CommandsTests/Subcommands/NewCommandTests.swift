@@ -49,4 +49,27 @@ struct NewCommandTests {
     #expect(await CommandRun.run("new").status == 64)
     #expect(await CommandRun.run("new", "button", "-o", folder.file("no/a.touch")).status == 73)
   }
+
+  @Test(arguments: ["\u{1B}[7mred.json", "two\nlines.json", "left\u{202E}right.json"])
+  func `a file whose name a script cannot spell is refused`(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(await CommandRun.run("samples", "button").output, to: name)
+    let run = await CommandRun.run("new", scene, "-o", folder.file("a.touch"))
+    #expect(run.status == 64 && run.errors.contains("a script cannot spell"), "\(run.errors)")
+    #expect(folder.bytes(of: "a.touch") == nil)
+  }
+
+  @Test(arguments: ["nil", "", "two\\nlines", "\\u001b[7m"])
+  func `an id that a script cannot spell is not expected`(id: String) async throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(
+      """
+      {"hitscope": 1, "screen": [9, 9], "touch": [5, 5], "windows": [{"frame": [0, 0, 9, 9],
+        "subviews": [{"id": "\(id)", "frame": [0, 0, 9, 9]}]}]}
+      """, to: "scene.json")
+    #expect(await CommandRun.run("new", scene, "-o", folder.file("a.touch")).status == 0)
+    let text = try #require(folder.text(of: "a.touch"))
+    #expect(text.contains("\n# Expect VIEW\n"), "\(text)")
+    #expect(await CommandRun.run("validate", folder.file("a.touch")).status == 0)
+  }
 }

@@ -92,6 +92,25 @@ struct MovieWriterTests {
     return ffmpeg
   }
 
+  @Test func `the programs that a stalled ffmpeg started end with it`() async throws {
+    let folder = try TemporaryFolder()
+    var ffmpeg = try ffmpeg(
+      "/bin/sleep 1000 & echo $! > '\(folder.path)/child'; wait", in: folder)
+    ffmpeg.patience = .seconds(1)
+    await #expect(throws: MovieWriter.Problem.stalled(.seconds(1), "")) {
+      try await MovieWriter(.mp4, width: 4, height: 2, timeline: Self.timeline).write(
+        to: folder.file("a.mp4"), with: ffmpeg,
+        paint: { [UInt32](repeating: UInt32($0 + 1), count: 8) }, progress: { _ in })
+    }
+    let child = try #require(folder.text(of: "child").flatMap { Int32($0.dropLast()) })
+    // A program without a parent is a zombie until the system removes it.
+    #expect(
+      Program.wait(seconds: 10) {
+        let state = (try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)) ?? ""
+        return !state.contains(") S ") && !state.contains(") R ")
+      })
+  }
+
   @Test func `a GIF takes two passes over its frames, with progress through both`() async throws {
     let folder = try TemporaryFolder()
     let ffmpeg = try ffmpeg(
