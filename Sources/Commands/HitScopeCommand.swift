@@ -105,10 +105,13 @@ package struct Invocation: Sendable {
   /// Parses the arguments and runs the subcommand.
   ///
   /// - Returns: The exit status of the process.
-  package func run() async -> Int32 {
+  package func run() async -> Int32 { await status { try await perform() } }
+
+  /// Returns the exit status of a closure, whose errors are reported.
+  private func status(of body: () async throws -> Int32) async -> Int32 {
     let style = TextStyle.automatic(session, isTerminal: session.errorsAreTerminal)
     do {
-      return try await perform()
+      return try await body()
     } catch is OutputClosed {
       return ExitStatus.done.rawValue
     } catch let failure as Failure {
@@ -129,10 +132,21 @@ package struct Invocation: Sendable {
       session.report(error.description)
       return ExitStatus(error.kind).rawValue
     } catch {
-      session.report(root.fullMessage(for: error, columns: session.columns))
-      let isUsage = root.exitCode(for: error).rawValue == ExitStatus.usage.rawValue
-      return isUsage ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue
+      return await status { try end(with: error) }
     }
+  }
+
+  /// Sends what the library's own commands throw, such as help, or reports an error of its parser.
+  private func end(with error: any Error) throws -> Int32 {
+    let text = root.fullMessage(for: error, columns: session.columns)
+    let code = root.exitCode(for: error)
+    guard !code.isSuccess else {
+      try session.send(text + "\n")
+      return ExitStatus.done.rawValue
+    }
+    session.report(text)
+    let isUsage = code.rawValue == ExitStatus.usage.rawValue
+    return isUsage ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue
   }
 
   /// Runs the command of the process, which ends with its exit status.
@@ -163,20 +177,15 @@ package struct Invocation: Sendable {
 
   private func perform() async throws -> Int32 {
     if root == HitScopeCommand.self { try HitScopeCommand.checkHelp(arguments) }
-    do {
-      var command = try root.parseAsRoot(arguments)
-      if let subcommand = command as? any Subcommand {
-        let files = ArgumentFiles(arguments)
-        try files.check()
-        var session = session
-        session.outputs = files.outputs
-        return try await subcommand.perform(in: session).rawValue
-      }
-      // The library's own commands, such as help, throw their output.
-      try command.run()
-    } catch let error where root.exitCode(for: error).isSuccess {
-      try session.send(root.fullMessage(for: error, columns: session.columns) + "\n")
+    var command = try root.parseAsRoot(arguments)
+    if let subcommand = command as? any Subcommand {
+      let files = ArgumentFiles(arguments)
+      try files.check()
+      var session = session
+      session.outputs = files.outputs
+      return try await subcommand.perform(in: session).rawValue
     }
+    try command.run()
     return ExitStatus.done.rawValue
   }
 }
