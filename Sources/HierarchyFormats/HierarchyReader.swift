@@ -1,3 +1,4 @@
+import Foundation
 import HitTesting
 package import SceneFormat
 import TouchDelivery
@@ -67,7 +68,10 @@ package struct HierarchyReader: Sendable {
   /// carriage return.
   private static func endingLines(_ bytes: [UInt8]) -> [UInt8] {
     let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    guard bytes.contains(carriageReturn) else { return bytes }
+    let hasReturns = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(carriageReturn), bytes.count) != nil } ?? false
+    }
+    guard hasReturns else { return bytes }
     var result = bytes
     for place in bytes.indices where bytes[place] == carriageReturn {
       if place + 1 == bytes.count || bytes[place + 1] != feed { result[place] = feed }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: Sample.seeds(8))
   func `after each change the tree answers as the plain walk and as a tree built anew`(
     seed: UInt64
   ) throws {
