@@ -123,6 +123,7 @@ package final class WindowApp {
       rememberSize()
       motion?.cancel()
       Interruption.setLastAct(nil)
+      if keepsScript, loop.state.script != nil { EffectRunner.saveScript(of: loop.state) }
       effects.end()
       window.close()
     }

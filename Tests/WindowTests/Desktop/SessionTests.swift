@@ -56,19 +56,21 @@ struct SessionTests {
     #expect(document?["hit"] as? String == "b1")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a script that is being recorded is saved when a signal ends the window`(
-    signal: Int32
+  /// Signals, and `nil` for a window that closes after a time.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, nil])
+  func `a script that is being recorded is saved when the window ends without the user`(
+    signal: Int32?
   ) throws {
-    let app = try #require(try RunningWindow(on: display))
+    let app = try #require(
+      try RunningWindow(on: display, signal == nil ? ["--quit-after", "8"] : []))
     display.xdotool("key", "ctrl+shift+r")
     #expect(app.wait(state: { $0.script != nil }))
     let place = app.windowPoint(Point(60, 60))
     display.xdotool("mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1")
     #expect(app.wait(state: { $0.subject.trace != nil }))
-    kill(app.program.identifier, signal)
+    if let signal { kill(app.program.identifier, signal) }
     #expect(app.waitForEnd())
-    #expect(app.program.status == 128 + signal)
+    #expect(app.program.status == signal.map { 128 + $0 } ?? 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: app.folder.path)
     let name = try #require(names.first { $0.hasSuffix(".touch") })
     let text = try String(
