@@ -6,6 +6,14 @@ import Testing
 @testable import Commands
 
 struct RenderCommandTests {
+  @Test(arguments: [["--panels", "tree"], ["--no-legend"], ["--panel", "stack"]])
+  func `an option of panels is refused without panels`(option: [String]) async {
+    let run = await CommandRun.run(
+      list: ["render", "view-a-b-c", "--presenter", "--format", "svg", "-o", "-"] + option)
+    #expect(run.status == 64, "\(run.errors)")
+    #expect(run.errors.contains("\(option[0]) has no effect with --presenter"))
+  }
+
   @Test func `why about a gesture is the answer of the why command`() async throws {
     let folder = try TemporaryFolder()
     for (scene, view, script) in [
