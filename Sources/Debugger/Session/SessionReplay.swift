@@ -66,9 +66,14 @@ package struct SessionReplay: Sendable {
   ///
   /// - Parameter opener: parses the files that the session opens.
   package func finalState(opening opener: HierarchyOpener) -> State {
-    var state = State(Scene(name: "", screen: Size(1, 1), tree: .empty), opener: opener)
+    var state = Self.start(opener)
     for message in messages { _ = state.update(message) }
     return state
+  }
+
+  /// The state before the first message, which opens a file.
+  private static func start(_ opener: HierarchyOpener) -> State {
+    State(Scene(name: "", screen: Size(1, 1), tree: .empty), opener: opener)
   }
 
   /// Returns a script of what was done in the session, which `hitscope run` plays; the scene is
@@ -76,7 +81,7 @@ package struct SessionReplay: Sendable {
   ///
   /// - Parameter opener: parses the files that the session opens.
   package func script(opening opener: HierarchyOpener) -> String {
-    var state = State(Scene(name: "", screen: Size(1, 1), tree: .empty), opener: opener)
+    var state = Self.start(opener)
     let start = messages.firstIndex { if case .begin = $0 { true } else { false } } ?? 0
     for message in messages.prefix(start + 1) { _ = state.update(message) }
     var recorder = ScriptRecorder(state)

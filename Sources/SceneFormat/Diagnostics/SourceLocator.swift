@@ -110,7 +110,7 @@ private struct SceneLines {
   }
 
   private mutating func read() throws(JSONFailure) {
-    values: while true {
+    values: while offsets.count < wanted.count {
       switch scanner.peek() {
       case .openBrace:
         let isView = levels.last.map { $0.isList && $0.isView } ?? false

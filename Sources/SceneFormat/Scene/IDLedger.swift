@@ -129,3 +129,14 @@ private struct HashFilter {
     words[Int(hash >> 47)] & (1 << (hash >> 41 & 63)) != 0
   }
 }
+
+extension ViewTree {
+  /// The views that have an id. O(n), for many lookups.
+  var viewsByID: [Identifier: NodeID] {
+    var views: [Identifier: NodeID] = [:]
+    for view in ids {
+      if let id = identifier(of: view) { views[id] = view }
+    }
+    return views
+  }
+}

@@ -230,9 +230,7 @@ package struct SceneReader {
         "the key \"screen\" is missing: using the windows' size",
         hint: "\"screen\" is a list [width, height]")
     }
-    let namedViews = [animated, assumed].map { names in
-      Set(names.compactMap { namedView($0.text, at: $0.offset, in: tree) })
-    }
+    let sourceViews = sourceViews(in: tree)
     var scene = Scene(
       name: name ?? Reading.title(of: file), screen: screen ?? tree.boundingScreen, tree: tree)
     scene.note = note
@@ -246,8 +244,8 @@ package struct SceneReader {
       missing: missing)
     reading.origin = origin
     reading.geometryKeys = geometryKeys
-    reading.animatedViews = namedViews[0]
-    reading.assumedFrames = namedViews[1]
+    reading.animatedViews = sourceViews.animated
+    reading.assumedFrames = sourceViews.assumed
     return reading
   }
 }
@@ -276,11 +274,25 @@ extension SceneReader {
     } while try scanner.another(.openBrace)
   }
 
-  /// Returns the view that `source` names, and reports an unknown one.
-  mutating func namedView(_ id: String, at offset: Int, in tree: ViewTree) -> NodeID? {
-    if let view = tree.view(named: id) { return view }
-    log.add(.warning, at: offset, "unknown view \"\(id)\" in \"source\": ignored")
-    return nil
+  /// Returns the views that `source` names by id or index path, and reports unknown ones.
+  mutating func sourceViews(
+    in tree: ViewTree
+  ) -> (animated: Set<NodeID>, assumed: Set<NodeID>) {
+    guard !animated.isEmpty || !assumed.isEmpty else { return ([], []) }
+    let byID = tree.viewsByID
+    func views(_ names: [(text: String, offset: Int)]) -> Set<NodeID> {
+      var views: Set<NodeID> = []
+      for name in names {
+        if let view = byID[Identifier(name.text)] ?? tree.view(atPath: name.text) {
+          views.insert(view)
+        } else {
+          log.add(
+            .warning, at: name.offset, "unknown view \"\(name.text)\" in \"source\": ignored")
+        }
+      }
+      return views
+    }
+    return (views(animated), views(assumed))
   }
 
   /// Reads a list of property names.

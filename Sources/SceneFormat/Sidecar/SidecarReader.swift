@@ -10,7 +10,7 @@ package struct SidecarReader {
   private var reader: SceneReader
   private let tree: ViewTree
   private let isOneOfSeveral: Bool
-  private var byID: [Identifier: NodeID] = [:]
+  private let byID: [Identifier: NodeID]
   private var changes: [NodeID: ViewNode] = [:]
   private var order: [NodeID: Int] = [:]
   private var scene: Scene
@@ -68,9 +68,7 @@ package struct SidecarReader {
     scene = reading.scene
     tree = reading.scene.tree
     isOneOfSeveral = reading.scenes.count > 1
-    for view in tree.ids {
-      if let id = tree.identifier(of: view) { byID[id] = view }
-    }
+    byID = tree.viewsByID
   }
 
   private var result: Scene {

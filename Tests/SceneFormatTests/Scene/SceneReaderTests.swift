@@ -274,4 +274,20 @@ struct SceneReaderTests {
     #expect(unknown.scene.tree.idsAreNames)
     #expect(unknown.complaints == [#"1:38: warning: unknown format "dump": ignored"#])
   }
+
+  @Test(.timeLimit(.minutes(2))) func `thirty thousand views of a source are read in one pass`()
+    throws
+  {
+    let ids = (0..<30_000).map { "v\($0)" }
+    let names = ids.map { "\"\($0)\"" }.joined(separator: ",")
+    let views = ids.map { #"{"id": "\#($0)", "frame": [0, 0, 9, 9]}"# }.joined(separator: ",")
+    let reading = try SceneText.read(
+      """
+      {"hitscope": 1, "screen": [9, 9], "source": {"animated": [\(names)],
+        "assumed": ["0", "v1", "v-1"]}, "windows": [\(views)]}
+      """)
+    #expect(reading.animatedViews == Set(reading.scene.tree.ids))
+    #expect(reading.assumedFrames == [NodeID(0), NodeID(1)])
+    #expect(reading.complaints == [#"2:26: warning: unknown view "v-1" in "source": ignored"#])
+  }
 }
