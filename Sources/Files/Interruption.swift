@@ -88,11 +88,7 @@ package enum Interruption {
 
   /// Ends the process at once, after removing unfinished outputs.
   package static func end(status: Int32) -> Never {
-    let act = lastAct.withLock { act in
-      defer { act = nil }
-      return act
-    }
-    act?()
+    lastAct.withLock { $0.take() }?()
     closePrograms()
     Temporary.removeAll { _exit(status) }
     _exit(status)

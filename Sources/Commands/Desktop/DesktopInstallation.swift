@@ -86,7 +86,7 @@ struct DesktopInstallation {
       // The manifest is written first, so that an interrupted installation can be removed.
       try write(manifest)
       for file in files {
-        try FolderOutput((path(file.path) as NSString).deletingLastPathComponent).create()
+        try FolderOutput(FileName.folder(of: path(file.path))).create()
         try FileOutput(path(file.path)).write(file.bytes)
       }
       let before = caches

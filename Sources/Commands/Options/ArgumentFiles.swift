@@ -39,10 +39,15 @@ struct ArgumentFiles {
 
   /// Throws if an output is one of the files that a command reads, whatever links or spellings lead
   /// to it.
-  static func check(_ outputs: [String], against inputs: [String]) throws(Failure) {
-    guard !outputs.isEmpty else { return }
-    let read = Set(inputs.compactMap { FileSource($0).identity })
-    for output in outputs {
+  ///
+  /// - Parameter inputs: Evaluated only if an output exists.
+  static func check(
+    _ outputs: [String], against inputs: @autoclosure () -> [String]
+  ) throws(Failure) {
+    let existing = outputs.filter { FileSource($0).identity != nil }
+    guard !existing.isEmpty else { return }
+    let read = Set(inputs().compactMap { FileSource($0).identity })
+    for output in existing {
       guard let identity = FileSource(output).identity, read.contains(identity) else { continue }
       throw Failure(
         .cannotWrite, "\(output) is a file that this command reads",

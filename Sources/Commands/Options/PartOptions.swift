@@ -91,3 +91,11 @@ struct PanelList: ExpressibleByArgument, Hashable {
     if hasCode, !hasSteps { model.sideList = .detail }
   }
 }
+
+extension ValidationError {
+  /// Throws an error about the first of the given options, which would be ignored.
+  static func refuse(_ options: [(name: String, isGiven: Bool)], because reason: String) throws {
+    guard let option = options.first(where: { $0.isGiven }) else { return }
+    throw ValidationError("\(option.name) \(reason).")
+  }
+}

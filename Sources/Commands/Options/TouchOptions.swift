@@ -130,26 +130,26 @@ struct ScriptOptions: ParsableArguments {
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions,
     _ answers: AnswerOptions, _ session: Session, ifNone: () -> Point? = { nil }
   ) throws -> SceneRecording {
-    guard isGiven, let (text, name) = try text(loaded, session) else {
+    var recording: SceneRecording
+    if isGiven, let (text, name) = try text(loaded, session) {
+      let script = try Self.parse(text, name: name, for: loaded)
+      if touch.place != nil {
+        throw Failure(
+          .usage, "--at cannot be combined with a touch script",
+          hint: "remove --at: the script contains the points")
+      }
+      let touches = run(script, in: loaded.scene)
+      recording = picture.recording(loaded.scene, touches)
+      recording.page.script = text
+      recording.answer = try answers.answer(
+        about: loaded, at: script.lastTouch, after: touches.deliveries, session)
+    } else {
       var point = touch.place?.point ?? loaded.touch
       if point == nil, !answers.isGiven { point = ifNone() }
       let answer = try answers.answer(about: loaded, at: point, session)
-      var recording = picture.recording(loaded.scene, point, answer)
+      recording = picture.recording(loaded.scene, point, answer)
       recording.answer = answer
-      recording.model.fidelity = loaded.reading.badge
-      return recording
     }
-    let script = try Self.parse(text, name: name, for: loaded)
-    if touch.place != nil {
-      throw Failure(
-        .usage, "--at cannot be combined with a touch script",
-        hint: "remove --at: the script contains the points")
-    }
-    let touches = run(script, in: loaded.scene)
-    var recording = picture.recording(loaded.scene, touches)
-    recording.page.script = text
-    recording.answer = try answers.answer(
-      about: loaded, at: script.lastTouch, after: touches.deliveries, session)
     recording.model.fidelity = loaded.reading.badge
     return recording
   }

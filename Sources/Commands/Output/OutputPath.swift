@@ -48,6 +48,32 @@ package struct OutputPath: ExpressibleByArgument, Hashable {
       .usage, "binary output cannot be shown in a terminal",
       hint: "name a file with -o, or pipe the output: … -o - | less")
   }
+
+  /// Writes a text that is to be edited: to standard output, or to a file that does not exist yet.
+  ///
+  /// - Throws: `Failure` of the status `cannotWrite` if the file exists; `FileError`.
+  func writeNew(_ text: String, _ session: Session) throws {
+    guard !isStandardOutput else { return try session.send(text) }
+    if FileSource(name).exists {
+      throw Failure(
+        .cannotWrite, "\(name) exists", hint: "name another file, or move this one away")
+    }
+    try FileOutput(name).write(text)
+  }
+
+  /// Throws unless the path can be a window's picture.
+  func checkScreenshot() throws {
+    guard !isStandardOutput, fileExtension == "png" else {
+      throw ValidationError("--screenshot must be a file NAME.png.")
+    }
+  }
+
+  /// The failure to write a file that only a window writes.
+  func needsWindow(_ reason: String) -> Failure {
+    Failure(
+      .unavailable, "\(name) is not written without a window: \(reason)",
+      hint: "“hitscope render” writes a picture without one")
+  }
 }
 
 /// A buffer for text on standard output, so that long text is neither kept in memory nor written in

@@ -118,9 +118,7 @@ struct LoadedScene {
     sidecar = found?.name
     source = content
     reading = try content.reading()
-    if !session.outputs.isEmpty {
-      try ArgumentFiles.check(session.outputs, against: filesBeside)
-    }
+    try ArgumentFiles.check(session.outputs, against: filesBeside)
   }
 
   private static func bytes(of name: String, _ session: Session) throws -> [UInt8] {

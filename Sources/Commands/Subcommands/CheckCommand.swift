@@ -48,10 +48,10 @@ struct CheckCommand: Subcommand {
   }
 
   func perform(in session: Session) async throws -> ExitStatus {
-    let names = try found()
-    // Faulty scripts, and that of standard input, are read once, with their check.
-    let shared = ScriptFile.sharedOutputs(
-      names.filter { $0 != "-" }.compactMap { try? ScriptFile($0, session) })
+    let scripts = try found().map { name in
+      (name: name, file: Result { try ScriptFile(name, session) })
+    }
+    let shared = ScriptFile.sharedOutputs(scripts.compactMap { try? $0.file.get() })
     guard shared.isEmpty else { throw FileFailure(shared) }
     let folder =
       diff?.name ?? FileManager.default.temporaryDirectory.appending(path: "hitscope-check").path
@@ -60,10 +60,10 @@ struct CheckCommand: Subcommand {
     var results: [Int: ScriptCheck.Result] = [:]
     var next = 0
     try await withThrowingTaskGroup(of: (Int, ScriptCheck.Result).self) { group in
-      var rest = Array(names.enumerated())[...]
+      var rest = Array(scripts.enumerated())[...]
       func start() {
-        guard let (number, name) = rest.popFirst() else { return }
-        group.addTask { (number, await check.result(of: name)) }
+        guard let (number, script) = rest.popFirst() else { return }
+        group.addTask { (number, await check.result(of: script.file, named: script.name)) }
       }
       for _ in 0..<count { start() }
       // Results appear in the order of the scripts, each as soon as those before it are known.
@@ -135,11 +135,11 @@ struct ScriptCheck: Sendable {
     var status = ExitStatus.done
   }
 
-  /// Checks a script.
-  func result(of name: String) async -> Result {
+  /// Checks a script, or reports the error of reading it.
+  func result(of script: Swift.Result<ScriptFile, any Error>, named name: String) async -> Result {
     var result = Result()
     do {
-      let file = try ScriptFile(name, session)
+      let file = try script.get()
       let film = try ScriptInterpreter.film(file, session)
       guard film.failures.isEmpty else {
         result.problems.append(file.report(film.failures).description)

@@ -46,20 +46,6 @@ struct NewCommand: Subcommand {
   }
 }
 
-extension OutputPath {
-  /// Writes a text that is to be edited: to standard output, or to a file that does not exist yet.
-  ///
-  /// - Throws: `Failure` of the status `cannotWrite` if the file exists; `FileError`.
-  func writeNew(_ text: String, _ session: Session) throws {
-    guard !isStandardOutput else { return try session.send(text) }
-    if FileSource(name).exists {
-      throw Failure(
-        .cannotWrite, "\(name) exists", hint: "name another file, or move this one away")
-    }
-    try FileOutput(name).write(text)
-  }
-}
-
 /// A commented script for a scene.
 struct ScriptTemplate {
   private let loaded: LoadedScene

@@ -75,8 +75,13 @@ struct RecordCommand: Subcommand {
     if formats.contains(.html), part.crop != nil {
       throw ValidationError("--crop cannot be combined with a page, which shows the debugger.")
     }
-    if !formats.contains(where: { $0 != .html }), let option = optionsOfMovies.first {
-      throw ValidationError("\(option) has no effect on a page, which shows the debugger.")
+    if !formats.contains(where: { $0 != .html }) {
+      try ValidationError.refuse(
+        [
+          ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
+          ("--step-duration", stepDuration != nil), ("--all-steps", picture.allSteps),
+          ("--fps", fps != 25), ("--hold-last", holdLast != 2), ("--scale", picture.scale != 1),
+        ], because: "has no effect on a page, which shows the debugger")
     }
     if !formats.contains(.html), page.embed || page.pageEngine == .shared {
       throw ValidationError(
@@ -100,16 +105,6 @@ struct RecordCommand: Subcommand {
     guard (1...86_400).contains(ffmpegTimeout) else {
       throw ValidationError("--ffmpeg-timeout must be a number of seconds from 1 to 86400.")
     }
-  }
-
-  /// The given options that change only movies and pictures.
-  private var optionsOfMovies: [String] {
-    let options = [
-      ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
-      ("--step-duration", stepDuration != nil), ("--all-steps", picture.allSteps),
-      ("--fps", fps != 25), ("--hold-last", holdLast != 2), ("--scale", picture.scale != 1),
-    ]
-    return options.filter { $0.1 }.map { $0.0 }
   }
 
   private func format(of path: OutputPath) throws -> RecordingFormat {

@@ -58,18 +58,13 @@ struct RenderCommand: Subcommand {
     }
     for path in output { _ = try format(of: path) }
     if let step, step < 0 { throw ValidationError("--step must be a number from 0.") }
-    if picture.presenter, let option = optionsOfPanels.first {
-      throw ValidationError("\(option) has no effect with --presenter, which shows no panels.")
+    if picture.presenter {
+      try ValidationError.refuse(
+        [
+          ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
+          ("--panel", steps.panel != nil),
+        ], because: "has no effect with --presenter, which shows no panels")
     }
-  }
-
-  /// The given options that change only panels.
-  private var optionsOfPanels: [String] {
-    let options = [
-      ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
-      ("--panel", steps.panel != nil),
-    ]
-    return options.filter { $0.1 }.map { $0.0 }
   }
 
   private func format(of path: OutputPath) throws -> Format {

@@ -178,26 +178,29 @@ struct ReplayCommand: Subcommand {
     return status
   }
 
-  /// Writes the final picture of the window, with the glyphs of the window, and the script.
+  /// Writes the script, and the final picture of the window with the window's glyphs.
   private func write(_ state: State, of replay: SessionReplay, _ session: Session) throws {
-    guard !output.isEmpty else { return }
+    for path in output {
+      let kind = try kind(of: path)
+      guard kind != .script else {
+        try path.writeNew(replay.script(opening: .allFormats), session)
+        continue
+      }
+      try path.write(try picture(of: state, kind), isBinary: kind == .png, session)
+    }
+  }
+
+  private func picture(of state: State, _ kind: Output) throws -> [UInt8] {
     let rasterizer = Rasterizer(.glyphs)
     try Fonts.check(rasterizer.text)
     let frame = FrameRenderer(rasterizer.text).frame(state.frameModel, size: state.size)
     let list = frame.flattened()
-    for path in output {
-      switch try kind(of: path) {
-      case .png:
-        let bytes = try rasterizer.png(
-          of: list, size: frame.size, scale: scale * state.panels.arrangement.scale)
-        try path.write(bytes, isBinary: true, session)
-      case .svg:
-        let text = SVGWriter.svg(
-          list, size: frame.size, title: state.title, measuring: rasterizer.text)
-        try path.write(Array(text.utf8), isBinary: false, session)
-      case .script:
-        try path.writeNew(replay.script(opening: .allFormats), session)
-      }
+    guard kind == .png else {
+      let text = SVGWriter.svg(
+        list, size: frame.size, title: state.title, measuring: rasterizer.text)
+      return Array(text.utf8)
     }
+    return try rasterizer.png(
+      of: list, size: frame.size, scale: scale * state.panels.arrangement.scale)
   }
 }

@@ -120,19 +120,3 @@ struct ViewCommand: Subcommand {
     return .done
   }
 }
-
-extension OutputPath {
-  /// Throws unless the path can be a window's picture.
-  func checkScreenshot() throws {
-    guard !isStandardOutput, fileExtension == "png" else {
-      throw ValidationError("--screenshot must be a file NAME.png.")
-    }
-  }
-
-  /// The failure to write a file that only a window writes.
-  func needsWindow(_ reason: String) -> Failure {
-    Failure(
-      .unavailable, "\(name) is not written without a window: \(reason)",
-      hint: "“hitscope render” writes a picture without one")
-  }
-}

@@ -39,8 +39,7 @@ extension FFmpeg {
     let result = try? await RunningProgram.run { program in
       try await run(
         executable, arguments: Arguments(words), platformOptions: RunningProgram.options,
-        input: .none, output: .bytes(limit: limit),
-        error: .discarded
+        input: .none, output: .bytes(limit: limit), error: .discarded
       ) { process in program.began(process.processIdentifier.value) }
     }
     guard let result, result.terminationStatus.isSuccess else { return nil }

@@ -68,8 +68,7 @@ package struct FFmpeg: Hashable, Sendable {
         let result = try? await RunningProgram.run { program in
           try await run(
             executable, arguments: Arguments(arguments), platformOptions: RunningProgram.options,
-            input: .none,
-            output: .string(limit: 1 << 20), error: .discarded
+            input: .none, output: .string(limit: 1 << 20), error: .discarded
           ) { process in program.began(process.processIdentifier.value) }
         }
         return result.flatMap { $0.terminationStatus.isSuccess ? $0.standardOutput : nil } ?? ""

@@ -35,8 +35,7 @@ struct FFmpegRun {
         try await Subprocess.run(
           FFmpeg.executable, arguments: Arguments(arguments.map { $0 + [0] }),
           environment: ffmpeg.environment, platformOptions: RunningProgram.options,
-          input: .inputWriter, output: .discarded,
-          error: .sequence
+          input: .inputWriter, output: .discarded, error: .sequence
         ) { process in
           program.began(process.processIdentifier.value)
           watchdog.watch(process.processIdentifier.value)

@@ -233,10 +233,12 @@ struct EffectRunner {
   nonisolated static func saveScript(of state: State) {
     var state = state
     for case .saveFile(let name, let near, let bytes) in state.endScript() {
-      guard let path = try? FileOutput(folder(near) + "/" + name).writeBesideOthers(bytes) else {
-        continue
-      }
-      _ = FileOutput.put(Array("Saved \(path)\n".utf8), into: STDERR_FILENO)
+      let line =
+        switch written(name, near, { bytes }) {
+        case .success(let path): "Saved \(path)\n"
+        case .failure(let problem): problem.text + "\n"
+        }
+      _ = FileOutput.put(Array(line.utf8), into: STDERR_FILENO)
     }
   }
 
@@ -313,7 +315,7 @@ struct EffectRunner {
   private struct Problem: Error { var text: String }
 
   /// Writes a file and returns its path.
-  private static func written(
+  private nonisolated static func written(
     _ name: String, _ near: String?, _ bytes: () throws -> [UInt8]
   ) -> Result<String, Problem> {
     let path = folder(near) + "/" + name
