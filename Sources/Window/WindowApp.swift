@@ -19,10 +19,7 @@ package final class WindowApp {
   private var effects: EffectRunner
   private let mailbox = Mailbox()
   private let log: LogFile?
-  private var reportsLogProblem = true
   private var replay: SessionReplay?
-  /// Reads the desktop's setting for reduced motion in the background.
-  private var motion: Task<Void, Never>?
   private var mouse = Point.zero
   private var droppedFiles: [String] = []
   private var droppedLines: [String] = []
@@ -35,17 +32,15 @@ package final class WindowApp {
   private var isStale = true
   /// True if a script is recorded that is saved even if the process ends early.
   private var keepsScript = false
-  private var lastTick = WindowApp.seconds
-  private var lastLook = WindowApp.seconds
+  /// The frames of an animation, and the looks at the shown file.
+  private var frameTimes = Pace(every: 1.0 / 60, atMost: 0.1, from: WindowApp.seconds)
+  private var lookTimes = Pace(every: Double(FileWatch.interval) / 1000, from: WindowApp.seconds)
   private let begin = WindowApp.seconds
   /// The time after which the window closes automatically, in seconds; `nil` for never.
   private let lifetime: Double?
 
   /// Thrown if the machine has no fonts.
   private struct NoFonts: Error {}
-
-  /// Seconds per frame while something moves.
-  private static let frameTime = 1.0 / 60
 
   /// Shows a window until it is closed.
   ///
@@ -77,12 +72,9 @@ package final class WindowApp {
     let state = State(
       options.scene, path: options.path, source: options.source, size: size,
       opener: .allFormats)
+    guard frames.withPainter({ $0.rasterizer.text.fontCount }) > 0 else { throw NoFonts() }
     window = try SDLWindow(
       title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
-    guard frames.withPainter({ $0.rasterizer.text.fontCount }) > 0 else {
-      window.close()
-      throw NoFonts()
-    }
     openedSize = window.size
     loop = Loop(state, frames: frames, measuring: Typesetter())
     effects = EffectRunner(
@@ -104,9 +96,9 @@ package final class WindowApp {
     if options.reducesMotion ?? Desktop.reducesMotion {
       send(.reduceMotion)
     } else if options.reducesMotion == nil {
-      motion = Desktop.askForMotion(mailbox)
+      Desktop.askForMotion(mailbox)
     }
-    if options.isDemo, let contents = options.gallery?(), !contents.isEmpty {
+    if options.isDemo, let contents = options.gallery?() {
       send(.gallery(contents, then: nil))
     }
     send(
@@ -121,15 +113,13 @@ package final class WindowApp {
   private func runToEnd() -> WindowEnding {
     defer {
       rememberSize()
-      motion?.cancel()
       Interruption.setLastAct(nil)
       if keepsScript, loop.state.script != nil { EffectRunner.saveScript(of: loop.state) }
       effects.end()
       window.close()
     }
-    draw()
-    lastTick = Self.seconds
     while !isOver {
+      if needsDrawing { draw() }
       let events = queue.wait(
         milliseconds: timeout, scale: 1 / unitsPerPoint, size: window.size)
       if replay == nil {
@@ -144,7 +134,6 @@ package final class WindowApp {
         playOn()
       }
       if let lifetime, Self.seconds - begin >= lifetime { isOver = true }
-      if needsDrawing { draw() }
     }
     if isLost { return .displayLost(DisplayLoss.reason) }
     if let problem = log?.problem { return .notWritten("\(problem.file): \(problem.message)") }
@@ -163,10 +152,11 @@ package final class WindowApp {
   private var timeout: Int32? {
     var seconds: Double?
     func atMost(_ limit: Double) { seconds = (seconds ?? limit).clamped(to: ...limit) }
-    if let replay { atMost(lastTick + (replay.timeToNext ?? 0) - Self.seconds) }
-    if loop.state.needsTicks { atMost(lastTick + Self.frameTime - Self.seconds) }
-    if effects.isWatching { atMost(Double(FileWatch.interval) / 1000) }
-    if let lifetime { atMost(begin + lifetime - Self.seconds) }
+    let now = Self.seconds
+    if let replay { atMost(frameTimes.last + (replay.timeToNext ?? 0) - now) }
+    if loop.state.needsTicks { atMost(frameTimes.timeLeft(at: now)) }
+    if replay == nil, effects.isWatching { atMost(lookTimes.timeLeft(at: now)) }
+    if let lifetime { atMost(begin + lifetime - now) }
     return seconds.map { Self.milliseconds($0) }
   }
 
@@ -176,22 +166,16 @@ package final class WindowApp {
   }
 
   private func tick() {
-    let now = Self.seconds
-    if loop.state.needsTicks, now - lastTick >= Self.frameTime * 0.9 {
-      // Limit the time, so that playback continues where it was after the machine slept.
-      send(.tick((now - lastTick).clamped(to: ...0.1)))
-      lastTick = now
-    } else if !loop.state.needsTicks {
-      lastTick = now
+    if !loop.state.needsTicks {
+      frameTimes.restart(at: Self.seconds)
+    } else if let time = frameTimes.next(at: Self.seconds) {
+      send(.tick(time))
     }
   }
 
   /// Replays the messages of a logged session that are due.
   private func playOn() {
-    let now = Self.seconds
-    let messages = replay?.advance(by: now - lastTick) ?? []
-    lastTick = now
-    for message in messages {
+    for message in replay?.advance(by: frameTimes.restart(at: Self.seconds)) ?? [] {
       for case .setTitle(let title) in loop.replay(message) { window.setTitle(title) }
     }
     guard let played = replay, played.isOver else { return }
@@ -215,17 +199,13 @@ package final class WindowApp {
   }
 
   private func lookAtFile() {
-    guard effects.isWatching, Self.seconds - lastLook >= Double(FileWatch.interval) / 1000 else {
-      return
-    }
-    lastLook = Self.seconds
+    guard effects.isWatching, lookTimes.next(at: Self.seconds) != nil else { return }
     if let message = effects.look() { send(message) }
   }
 
   /// Reports once that the log ends early.
   private func checkLog() {
-    guard reportsLogProblem, let problem = log?.problem else { return }
-    reportsLogProblem = false
+    guard let problem = log?.takeProblem() else { return }
     send(.finished("The log of the session ends here\n\(problem.description)", isError: true))
   }
 
@@ -318,15 +298,9 @@ package final class WindowApp {
   private var unitsPerPoint: Double { window.scale * loop.state.panels.arrangement.scale }
 
   private func handle(_ events: [InputEvent]) {
-    for (index, event) in events.enumerated() {
+    for event in events {
       switch event {
       case .mouse(let phase, let point, _):
-        // Of consecutive motions, only the last counts.
-        if phase == .moved, events.indices.contains(index + 1),
-          case .mouse(.moved, _, _) = events[index + 1]
-        {
-          continue
-        }
         if phase == .cancelled {
           // A drag may leave the window and return.
           if loop.state.pointing.captures[.mouse] == nil {

@@ -20,16 +20,14 @@ struct EffectRunner {
   private let recent: RecentFiles?
   private let scale: Double
   private let mailbox: Mailbox
-  private var job: RecordingJob?
-  /// The answer that is being computed.
-  private var answering: Job<Message>?
-  /// The file that is being opened, and the file that is being reloaded.
-  private var (opening, reloading): (Job<Message>?, Job<Message>?)
-  /// Cancels the pending paste of another program's text.
-  private var pasting: Cancellation?
+  private var recording: RecordingJob?
+  /// The last request for each kind of work, which counts instead of earlier ones.
+  private var jobs: [Work: Job<Message>] = [:]
   /// The file that stores the arrangement of the window; `nil` to store none, or after a write has
   /// failed.
   private var arrangement: StateFile?
+
+  private enum Work { case answering, opening, reloading, pasting }
 
   /// Creates a runner that watches a file from the start; `nil` for none.
   ///
@@ -67,7 +65,7 @@ struct EffectRunner {
   mutating func look() -> Message? {
     guard let path = watch?.path else { return nil }
     return switch watch?.look() {
-    case .changed: read(path, isReload: true)
+    case .changed: start(.reloading) { _ in Self.content(of: path, isReload: true) }
     case .gone:
       .fileFailed(path: path, reason: "the file is gone; its last contents are still shown")
     case .same, nil: nil
@@ -90,19 +88,19 @@ struct EffectRunner {
   mutating func run(_ effect: Effect, state: State) -> Message? {
     switch effect {
     case .open(let path):
-      return read(FolderList.expanded(path), isReload: false)
+      let path = FolderList.expanded(path)
+      return start(.opening) { _ in Self.content(of: path, isReload: false) }
     case .compute(let request):
       return compute(request)
     case .stopComputing:
-      answering?.cancel()
-      answering = nil
+      jobs[.answering]?.cancel()
       return nil
     case .record(let name, let near):
       let order = state.recordingOrder(path: Self.folder(near) + "/" + name, scale: scale)
-      job = RecordingJob(order, to: mailbox, with: WindowRecording.write)
+      recording = RecordingJob(order, to: mailbox, with: WindowRecording.write)
       return nil
     case .stopRecording:
-      job?.stop()
+      recording?.stop()
       return nil
     case .noteRecent(let path):
       // Errors are ignored: the window still works.
@@ -135,37 +133,28 @@ struct EffectRunner {
   /// and appear in the next picture.
   private static let patience = 25
 
-  /// Computes an answer, in place of the previous request.
+  /// Starts work in place of the previous request of its kind.
   ///
-  /// - Returns: `nil` if it takes longer than the loop may wait.
+  /// - Returns: its result; `nil` if it takes longer than the loop may wait.
+  private mutating func start(
+    _ work: Work, _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Message?
+  ) -> Message? {
+    jobs[work]?.cancel()
+    let job = Job(to: mailbox, body)
+    jobs[work] = job
+    return job.result(within: Self.patience)
+  }
+
+  /// Computes an answer, except with views that have custom code, which runs only on this thread.
   private mutating func compute(_ request: AnswerRequest) -> Message? {
-    answering?.cancel()
-    answering = nil
     if request.content.runsCode {
       return .answered(ComputedAnswer(request, request.content.answer()))
     }
-    let job = Job(to: mailbox) { isCancelled in
+    return start(.answering) { isCancelled in
       request.content.answer(isCancelled: isCancelled).map {
         .answered(ComputedAnswer(request, $0))
       }
     }
-    answering = job
-    return job.result(within: Self.patience)
-  }
-
-  /// Reads a file and its hierarchy, in place of the previous request.
-  ///
-  /// - Returns: `nil` if it takes longer than the loop may wait.
-  private mutating func read(_ path: String, isReload: Bool) -> Message? {
-    let job = Job(to: mailbox) { _ in Self.content(of: path, isReload: isReload) }
-    if isReload {
-      reloading?.cancel()
-      reloading = job
-    } else {
-      opening?.cancel()
-      opening = job
-    }
-    return job.result(within: Self.patience)
   }
 
   /// Stores the arrangement for the next window.
@@ -222,11 +211,8 @@ struct EffectRunner {
 
   /// Cancels all work in the background.
   func end() {
-    answering?.cancel()
-    pasting?.cancel()
-    opening?.cancel()
-    reloading?.cancel()
-    job?.stopAndWait()
+    for job in jobs.values { job.cancel() }
+    recording?.stopAndWait()
   }
 
   /// Saves the script that is being recorded, for a process that ends without the loop.
@@ -280,17 +266,9 @@ struct EffectRunner {
     }
   }
 
-  /// Reads the clipboard; of several pending requests, only the last counts.
-  ///
-  /// - Returns: the text; `nil` while it is requested from another program.
   private mutating func readClipboard(_ window: SDLWindow) -> Message? {
-    pasting?.cancel()
-    let pasting = Cancellation()
-    self.pasting = pasting
-    let mailbox = mailbox
-    return Clipboard.read(for: window) { text in
-      if !pasting.isCancelled { mailbox.post(Self.message(of: text)) }
-    }.map(Self.message)
+    if let text = Clipboard.read(for: window) { return Self.message(of: text) }
+    return start(.pasting) { _ in Self.message(of: Clipboard.receive()) }
   }
 
   private nonisolated static func message(of text: Result<[UInt8], Clipboard.Problem>) -> Message {

@@ -53,6 +53,15 @@ final class Job<Result: Sendable>: Sendable {
   func cancel() { cancellation.cancel() }
 }
 
+/// A flag that cancels work on another thread.
+private final class Cancellation: Sendable {
+  private let flag = Atomic(false)
+
+  var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+  func cancel() { flag.store(true, ordering: .relaxed) }
+}
+
 extension Job where Result == Message {
   /// Starts work on a new thread; its result is a message.
   ///

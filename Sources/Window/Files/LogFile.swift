@@ -7,6 +7,7 @@ import TouchDelivery
 /// The log of a session: one message per line, written as it arrives.
 final class LogFile {
   private let lines: LineLog
+  private var isProblemTaken = false
 
   /// The beginning of the first line of a log.
   private static let mark = Array(OwnFile.sessionLog.mark.utf8)
@@ -37,6 +38,13 @@ final class LogFile {
 
   /// The reason why the log ends early; `nil` while the log is complete.
   var problem: FileError? { lines.problem }
+
+  /// Returns the problem once, for a notice; `nil` from then on.
+  func takeProblem() -> FileError? {
+    guard !isProblemTaken, let problem else { return nil }
+    isProblemTaken = true
+    return problem
+  }
 
   /// Logs the hierarchy that the window shows first, so that the log needs no other file.
   ///

@@ -32,15 +32,6 @@ final class Mailbox: Sendable {
   }
 }
 
-/// A flag that cancels work on another thread.
-final class Cancellation: Sendable {
-  private let flag = Atomic(false)
-
-  var isCancelled: Bool { flag.load(ordering: .relaxed) }
-
-  func cancel() { flag.store(true, ordering: .relaxed) }
-}
-
 /// A recording that is written in the background.
 final class RecordingJob: Sendable {
   private let task: Task<Void, Never>

@@ -63,14 +63,10 @@ enum Clipboard {
   /// as missing. Therefore this method queries X11 directly. The window's own text is returned at
   /// once; another program may send its text late or never.
   ///
-  /// - Parameter receive: receives the text of another program later, on another thread.
-  /// - Returns: the text, or `nil` if it was requested from another program.
-  static func read(
-    for window: SDLWindow, later receive: @escaping @Sendable (Result<[UInt8], Problem>) -> Void
-  ) -> Result<[UInt8], Problem>? {
+  /// - Returns: the text; `nil` if another program must send it, see `receive()`.
+  static func read(for window: SDLWindow) -> Result<[UInt8], Problem>? {
     if let identifier = window.x11Identifier, let selection = X11Selection() {
       if let own, selection.isOwned(byClientOf: identifier) { return .success(Array(own.utf8)) }
-      Thread.detachNewThread { receive(X11Selection()?.text() ?? .failure(.noAnswer)) }
       return nil
     }
     guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
@@ -83,6 +79,11 @@ enum Clipboard {
       text.withMemoryRebound(to: UInt8.self, capacity: length) {
         Array(UnsafeBufferPointer(start: $0, count: length))
       })
+  }
+
+  /// Requests the text from the program that owns the clipboard under X11, and waits for it.
+  nonisolated static func receive() -> Result<[UInt8], Problem> {
+    X11Selection()?.text() ?? .failure(.noAnswer)
   }
 }
 

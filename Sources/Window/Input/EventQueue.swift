@@ -30,7 +30,17 @@ struct EventQueue {
       SDL_Delay(4)
       drain(into: &batch, reader)
     }
-    return synthetic.filter(batch)
+    return Self.coalesced(synthetic.filter(batch))
+  }
+
+  /// Returns events without the motions of the mouse that another motion follows directly.
+  static func coalesced(_ events: [InputEvent]) -> [InputEvent] {
+    var result: [InputEvent] = []
+    for event in events {
+      if event.isMotion, result.last?.isMotion == true { result.removeLast() }
+      result.append(event)
+    }
+    return result
   }
 
   private func drain(into batch: inout [InputEvent], _ reader: EventReader) {
@@ -67,6 +77,8 @@ enum InputEvent: Equatable {
   case exposed
   /// The window was closed.
   case quit
+
+  fileprivate var isMotion: Bool { if case .mouse(.moved, _, _) = self { true } else { false } }
 }
 
 /// Filters out the mouse events that a touch screen causes in addition to its touches.

@@ -1,4 +1,3 @@
-internal import Files
 internal import Glibc
 
 /// A connection to an X server, separate from SDL's connection.
@@ -30,7 +29,6 @@ final class XCBConnection {
   ///
   /// - Parameter display: the display's name; `nil` for the name in the environment.
   init?(display: String? = nil) {
-    Interruption.ignoreWriteSignals()
     guard let library = Library.shared, let connection = library.connect(display, nil) else {
       return nil
     }

@@ -28,10 +28,9 @@ extension Desktop {
   /// Queries GNOME, which stores its settings elsewhere, in the background.
   ///
   /// - Parameter mailbox: receives `Message.reduceMotion` if animations are disabled.
-  static func askForMotion(_ mailbox: Mailbox) -> Task<Void, Never> {
+  static func askForMotion(_ mailbox: Mailbox) {
     Task.detached(priority: .utility) {
-      guard await gnomeReducesMotion(), !Task.isCancelled else { return }
-      mailbox.post(.reduceMotion)
+      if await gnomeReducesMotion() { mailbox.post(.reduceMotion) }
     }
   }
 

@@ -116,31 +116,33 @@ enum Desktop {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// Sets SDL's hints: the program's name, no mouse events for touches, and a screen that may turn
-  /// off.
-  static func prepare() {
-    prepareLocale()
-    setenv("SDL_VIDEO_X11_WMCLASS", identifier, 0)
-    setenv("SDL_VIDEO_WAYLAND_WMCLASS", identifier, 0)
-    SDL_SetHint("SDL_APP_ID", identifier)
-    SDL_SetHint(SDL_HINT_APP_NAME, "HitScope")
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0")
-    // A click that also brings the window to the front counts as a touch.
-    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
-  }
-
-  /// Selects UTF-8 characters in any locale.
+  /// Prepares the process for SDL: names the program, and selects UTF-8 characters.
   ///
   /// Without them, SDL omits `_NET_WM_NAME`, the title that window managers read. Numbers and dates
-  /// keep the format of the C locale.
-  private static func prepareLocale() {
-    let isUTF8 =
-      setlocale(LC_CTYPE, "") != nil
-      && nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
-    if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+  /// keep the format of the C locale; for input methods, SDL reads the user's locale itself.
+  static func prepare() {
+    setlocale(LC_CTYPE, "C.UTF-8")
+    for name in ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"] {
+      setenv(name, identifier, 0)
+    }
+    setHints()
+  }
+
+  /// SDL's hints, which the environment overrides.
+  static let hints = [
+    "SDL_APP_ID": identifier,
+    SDL_HINT_APP_NAME: "HitScope",
+    SDL_HINT_TOUCH_MOUSE_EVENTS: "0",
+    // A click that also brings the window to the front counts as a touch.
+    SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH: "1",
+    SDL_HINT_VIDEO_ALLOW_SCREENSAVER: "1",
+    SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR: "0",
+    // Otherwise, SDL would use a texture for a surface.
+    SDL_HINT_FRAMEBUFFER_ACCELERATION: "0",
+  ]
+
+  static func setHints() {
+    for (name, value) in hints { SDL_SetHint(name, value) }
   }
 }
 

@@ -19,11 +19,14 @@ enum PictureClipboard {
   /// - Parameters:
   ///   - type: the media type of the picture.
   ///   - driver: the SDL driver, which selects the clipboard.
+  ///   - folders: the folders in which the program is searched for, separated by colons.
   /// - Returns: `true` if the picture was copied.
-  static func put(_ bytes: [UInt8], type: String, driver: String?) -> Bool {
+  static func put(
+    _ bytes: [UInt8], type: String, driver: String?,
+    folders: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  ) -> Bool {
     guard let driver, let (name, options) = programs[driver],
-      let program = path(of: name, in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
-      let file = tmpfile()
+      let program = path(of: name, in: folders), let file = tmpfile()
     else { return false }
     defer { fclose(file) }
     let descriptor = fileno(file)

@@ -47,29 +47,24 @@ final class SDLWindow {
       let surface = Desktop.sharesMemory ? SurfacePixels(window) : nil
       pixels = try surface ?? TexturePixels(window)
     } catch {
-      SDL_DestroyWindow(window)
       SDL_Quit()
       throw error
     }
     self.window = window
     SDL_SetWindowMinimumSize(window, Self.units(480 * scale), Self.units(320 * scale))
-    SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
-    SDL_EventState(SDL_DROPTEXT.rawValue, SDL_ENABLE)
     SDL_StartTextInput()
   }
 
-  /// Closes the window and ends SDL; no other method may be called afterwards.
+  /// Closes the window and ends SDL, which frees windows and cursors; no other method may be called
+  /// afterwards.
   func close() {
-    for cursor in shapes.values { SDL_FreeCursor(cursor) }
     pixels.close()
-    SDL_DestroyWindow(window)
     SDL_Quit()
   }
 
   /// The size of the content in the units of SDL's mouse events.
   var size: Size {
-    var width: Int32 = 0
-    var height: Int32 = 0
+    var (width, height) = (Int32(), Int32())
     SDL_GetWindowSize(window, &width, &height)
     return Size(Double(width), Double(height))
   }
@@ -127,9 +122,6 @@ final class SDLWindow {
     shapes[next] = cursor
     SDL_SetCursor(cursor)
   }
-
-  /// Captures the mouse, so that this window receives its events while a button is down outside it.
-  func capture(_ isOn: Bool) { SDL_CaptureMouse(isOn ? SDL_TRUE : SDL_FALSE) }
 
   /// Sets the icon in task bars, if the desktop reads it from the program.
   func setIcon(_ picture: Bitmap) {

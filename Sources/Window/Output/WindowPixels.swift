@@ -30,8 +30,6 @@ struct SurfacePixels: WindowPixels {
 
   /// Creates the pixels of a window; `nil` if SDL cannot share memory for it.
   init?(_ window: OpaquePointer) {
-    // Otherwise, SDL would use a texture for the surface.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard SDL_GetWindowSurface(window) != nil else { return nil }
     self.window = window
   }
@@ -115,15 +113,15 @@ struct TexturePixels: WindowPixels {
 
   /// The size in pixels, which is larger than in SDL's units on a dense screen.
   var size: (width: Int, height: Int) {
-    var (width, height): (Int32, Int32) = (0, 0)
+    var (width, height) = (Int32(), Int32())
     guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else { return (1, 1) }
     return (Int(width), Int(height))
   }
 
   mutating func show(_ picture: Bitmap, changed: [PixelRect]?) {
-    let isNew = fit(picture)
+    fit(picture)
     guard let texture else { return }
-    let parts = (isNew ? nil : changed) ?? [picture.bounds]
+    let parts = changed ?? [picture.bounds]
     picture.pixels.withUnsafeBytes { source in
       for part in parts {
         let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)
@@ -138,16 +136,15 @@ struct TexturePixels: WindowPixels {
     SDL_RenderPresent(renderer)
   }
 
-  /// Makes the texture as large as a picture; returns `true` if the texture was replaced.
-  private mutating func fit(_ picture: Bitmap) -> Bool {
-    guard textureSize != (picture.width, picture.height) else { return false }
+  /// Makes the texture as large as a picture.
+  private mutating func fit(_ picture: Bitmap) {
+    guard textureSize != (picture.width, picture.height) else { return }
     if let texture { SDL_DestroyTexture(texture) }
     texture = SDL_CreateTexture(
       renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
       Int32(picture.width), Int32(picture.height))
     textureSize = (picture.width, picture.height)
     if let texture { SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE) }
-    return true
   }
 
   func read() throws(WindowFailure) -> Bitmap {

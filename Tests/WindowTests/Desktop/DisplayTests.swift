@@ -2,6 +2,8 @@ import Debugger
 import Foundation
 import Geometry
 import Raster
+import SceneFormat
+import Stage
 import TestSupport
 import Testing
 
@@ -85,6 +87,41 @@ struct DisplayTests {
     #expect(result.status == 0, "\(result.errors)")
     let picture = try #require(RunningWindow.bitmap(folder.file("window.png")))
     #expect(picture.width == 1000 && picture.height == 640)
+  }
+
+  @Test(.needs(.xvfb, .xdotool, .pythonXlib))
+  func `the window manager reads the smallest size, the name and the icon of the window`() throws {
+    let display = try #require(VirtualDisplay(width: 1280, height: 800))
+    let app = try #require(try RunningWindow(on: display, ["--scale", "2"]))
+    let window = try #require(
+      display.xdotool("search", "--onlyvisible", "--class", "hitscope")
+        .split(whereSeparator: \.isNewline).first)
+    let facts = display.python(
+      """
+      window = d.create_resource_object("window", \(window))
+      hints = window.get_wm_normal_hints()
+      print(hints.min_width, hints.min_height, *window.get_wm_class())
+      print(window.get_full_property(d.intern_atom("_NET_WM_BYPASS_COMPOSITOR"), 6))
+      icon = window.get_full_property(d.intern_atom("_NET_WM_ICON"), 6).value
+      print(icon[0], icon[1], sum(value * (place % 97 + 1) for place, value in enumerate(icon[2:])))
+      """)
+    let icon = FramePainter().rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size)
+    var sum = 0
+    for (place, value) in icon.pixels.enumerated() { sum += Int(value) * (place % 97 + 1) }
+    #expect(
+      facts == "960 640 hitscope hitscope\nNone\n\(icon.width) \(icon.height) \(sum)")
+    app.program.stop()
+  }
+
+  @Test(.needs(.xvfb)) func `a compositor that is gone leaves the X server`() throws {
+    let display = try #require(VirtualDisplay(width: 640, height: 480))
+    let folder = try TemporaryFolder()
+    let addresses = ["WAYLAND_DISPLAY": "wayland-7", "XDG_RUNTIME_DIR": folder.path]
+    let report = try run(
+      display.environment.merging(addresses) { $1 }.merging(["SDL_VIDEODRIVER": ""]) { $1 },
+      "doctor"
+    ).output
+    #expect(report.contains("x11, 640 × 480 pixels"), "\(report)")
   }
 
   @Test(arguments: ["dummy", "offscreen"])
@@ -229,6 +266,14 @@ struct DisplayTests {
     socket.close()
     #expect(!LocalSocket.answers(path))
     #expect(!LocalSocket.answers(String(repeating: "x", count: 200)))
+  }
+
+  @Test func `a window without a file compares with a second one from the start`() throws {
+    let messages = try messages([:], ["--diff", "button"])
+    #expect(
+      messages.contains {
+        if case .compare(let content) = $0 { content.path.contains("button") } else { false }
+      })
   }
 
   @MainActor @Test func `no time is too long to wait for`() {

@@ -174,6 +174,22 @@ struct MouseTests {
     #expect(Program.wait(seconds: 10) { display.pointerShape != onEdge })
   }
 
+  @Test func `the other buttons rotate the levels, and Alt is held while it is down`() {
+    display.xdotool("key", "3")
+    #expect(app.wait(state: { $0.space.isOn && !$0.isAnimating }))
+    let before = app.state.space.camera
+    let (x, y) = (640, 400)
+    display.xdotool("mousemove", "\(x)", "\(y)", "mousedown", "2")
+    #expect(app.wait(state: { $0.pointing.captures[.grip] != nil }))
+    display.xdotool("mousemove", "\(x + 30)", "\(y + 12)", "mouseup", "2")
+    #expect(app.wait(state: { $0.pointing.captures[.grip] == nil }))
+    #expect(app.state.space.camera != before && app.state.subject.touches.isEmpty)
+    display.xdotool("keydown", "alt")
+    #expect(app.wait { $0 == .modifiers(.alt) })
+    display.xdotool("keyup", "alt")
+    #expect(app.wait { $0 == .modifiers([]) })
+  }
+
   @Test func `no processor time is used when nothing moves`() {
     click(app.windowPoint(Point(160, 145)))
     #expect(app.wait(state: { $0.isAnimating }))

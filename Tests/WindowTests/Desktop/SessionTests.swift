@@ -2,6 +2,7 @@ import Debugger
 import Foundation
 import Geometry
 import Raster
+import Stage
 import TestSupport
 import Testing
 
@@ -154,6 +155,49 @@ struct SessionTests {
     #expect(window.differences(from: live) == 0)
   }
 
+  @Test func `a replay has the size of its own window in the end`() throws {
+    let app = try #require(try RunningWindow(on: display))
+    let window = display.xdotool("search", "--class", "hitscope")
+    display.xdotool("windowsize", window, "900", "700")
+    #expect(app.wait(state: { $0.size == Size(900, 700) }))
+    display.xdotool("key", "t", "q")
+    #expect(app.waitForEnd())
+    let folder = try TemporaryFolder()
+    let log = app.folder.appendingPathComponent("session.log").path
+    #expect(
+      try run("replay", log, "--screenshot", folder.file("window.png"), "--quit-at-end") == 0)
+    let shown = try #require(RunningWindow.bitmap(folder.file("window.png")))
+    var state = app.state
+    _ = state.update(.resized(Size(Double(shown.width), Double(shown.height))))
+    let painter = FramePainter()
+    var loop = Loop(state, measuring: painter.rasterizer.text)
+    let frame = loop.display()
+    let expected = painter.rasterizer.bitmap(of: frame.flattened(), size: frame.size, scale: 1)
+    #expect(shown.width != 900 && shown.differences(from: expected) == 0)
+  }
+
+  @Test(.needs(.pythonXlib)) func `a replay can be closed before its end`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    let log = folder.file("session.log")
+    #expect(try run(scene, "--log", log, "--quit-after", "0") == 0)
+    let text = try #require(folder.text(of: "session.log"))
+    let pause = SessionLog.line(.tick(3_600))
+    try folder.write(text + pause + "\n" + pause + "\n", to: "session.log")
+    let binary = try #require(Program.hitscope)
+    let program = try #require(
+      Program(
+        binary, ["replay", log, "--screenshot", folder.file("a.png")],
+        environment: display.environment))
+    #expect(
+      Program.wait {
+        !display.xdotool("search", "--onlyvisible", "--class", "hitscope").isEmpty
+      })
+    display.closeWindow()
+    #expect(Program.wait { !program.isRunning })
+    #expect(program.status == 0 && folder.contents.contains("a.png"))
+  }
+
   @Test func `a window that stands still closes when its time is over`() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(RunningWindow.scene, to: "scene.json")
@@ -161,5 +205,22 @@ struct SessionTests {
     #expect(try run(scene, "--at", "160,145", "--step", "3", "--quit-after", "1") == 0)
     let time = begin.duration(to: .now)
     #expect(time > .seconds(1) && time < .seconds(20), "\(time)")
+  }
+}
+
+extension VirtualDisplay {
+  /// Asks the window of the program to close, as a window manager does.
+  fileprivate func closeWindow() {
+    let window =
+      xdotool("search", "--onlyvisible", "--class", "hitscope")
+      .split(whereSeparator: \.isNewline).first ?? "0"
+    _ = python(
+      """
+      from Xlib.protocol import event
+      window = d.create_resource_object("window", \(window))
+      data = (32, [d.intern_atom("WM_DELETE_WINDOW"), 0, 0, 0, 0])
+      window.send_event(event.ClientMessage(
+          window=window, client_type=d.intern_atom("WM_PROTOCOLS"), data=data))
+      """)
   }
 }

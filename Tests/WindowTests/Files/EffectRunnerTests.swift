@@ -217,6 +217,41 @@ import TouchDelivery
     #expect(!Program.wait(seconds: 1) { !mailbox.take().isEmpty })
   }
 
+  @Test func `after the end nothing is reported any more`() throws {
+    var state = Self.state(60_000)
+    state.touch(at: Point(100, 100))
+    _ = state.update(.answerConcurrently)
+    let effects = state.update(.perform(.toggleAudit))
+    guard case .compute(let request)? = effects.first(where: { $0.isComputing }) else {
+      Issue.record("no answer is computed: \(effects)")
+      return
+    }
+    var runner = runner(nil)
+    let answer = runner.run(.compute(request), state: state)
+    runner.end()
+    #expect(answer == nil && !Program.wait(seconds: 1) { !mailbox.take().isEmpty })
+  }
+
+  @Test func `a path is relative to the home folder, or to the working directory`() throws {
+    let file = try folder.write(scene("b"), to: "b.json")
+    let home = try #require(ProcessInfo.processInfo.environment["HOME"])
+    var runner = runner(nil)
+    for (path, expected) in [(file, file), ("~/no file of mine", home + "/no file of mine")] {
+      var messages: [Message] = []
+      if let answer = runner.run(.open(path: path), state: Self.state()) { messages = [answer] }
+      _ = Program.wait(seconds: 20) {
+        messages += mailbox.take()
+        return !messages.isEmpty
+      }
+      switch messages.first {
+      case .fileRead(let content): #expect(content.path == expected && !content.isReload)
+      case .fileFailed(let path, let reason):
+        #expect(path == expected && reason.contains("no such file"))
+      default: Issue.record("\(messages)")
+      }
+    }
+  }
+
   @Test func `the end waits until a recording has removed its partial files`() throws {
     var runner = runner(nil)
     let near = folder.file("a.json")

@@ -79,5 +79,14 @@ struct LogFileTests {
     let scene = Scene(name: "Empty", screen: Size(40, 30), tree: .empty)
     let error = #expect(throws: FileError.self) { try log.begin(with: WindowOptions(scene)) }
     #expect(error?.kind == .notWritable && log.problem == error)
+    let taken = [log.takeProblem(), log.takeProblem()]
+    #expect(taken == [error, nil], "a notice shows it once")
+    #expect(log.problem == error)
+  }
+
+  @Test func `a whole log has no problem`() throws {
+    let log = try LogFile(folder.file("session.log"))
+    log.append(.quit)
+    #expect(log.takeProblem() == nil && log.problem == nil)
   }
 }

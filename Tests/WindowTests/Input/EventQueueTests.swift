@@ -100,3 +100,20 @@ import Testing
     #expect(!SyntheticMouse.mayContinue([]))
   }
 }
+
+@MainActor @Suite struct EventQueueTests {
+  private func motion(_ x: Double) -> InputEvent { .mouse(.moved, Point(x, 0), device: 0) }
+
+  @Test func `of consecutive motions of the mouse, the last one counts`() {
+    let press = InputEvent.mouse(.down, Point(3, 0), device: 0)
+    let finger = InputEvent.finger(.moved, 1, Point(5, 5))
+    #expect(EventQueue.coalesced([]) == [])
+    #expect(EventQueue.coalesced([motion(1)]) == [motion(1)])
+    #expect(
+      EventQueue.coalesced([motion(1), motion(2), motion(3), press, motion(4), motion(5)])
+        == [motion(3), press, motion(5)])
+    #expect(
+      EventQueue.coalesced([press, press, finger, finger, motion(1), .quit, motion(2)])
+        == [press, press, finger, finger, motion(1), .quit, motion(2)])
+  }
+}

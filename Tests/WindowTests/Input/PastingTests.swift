@@ -62,6 +62,21 @@ struct PastingTests {
     #expect(app.program.errorText == "")
   }
 
+  @Test func `the window's own text arrives before the next key`() throws {
+    #expect(press("ctrl+c") { clipboard?.isEmpty == false })
+    // Both keys are in the queue when the window continues.
+    kill(app.program.identifier, SIGSTOP)
+    display.xdotool("key", "--delay", "0", "ctrl+v", "Left")
+    kill(app.program.identifier, SIGCONT)
+    #expect(app.wait { $0 == .key(.left, []) })
+    let messages = app.messages
+    let paste = try #require(messages.firstIndex(of: .key("v", .control)))
+    let key = try #require(messages.firstIndex(of: .key(.left, [])))
+    #expect(
+      messages[paste..<key].contains { if case .fileRead = $0 { true } else { false } },
+      "\(messages[paste...key])")
+  }
+
   @Test func `a program that asks for the clipboard and leaves does not end the window`() throws {
     #expect(press("ctrl+c") { clipboard?.isEmpty == false })
     for _ in 0..<3 {

@@ -1,3 +1,4 @@
+import CSDL2
 import Drawing
 import Foundation
 import Raster
@@ -28,6 +29,14 @@ struct DesktopTests {
   ])
   func `the scale follows the desktop's resources, in quarters`(resources: String, scale: Double) {
     #expect(Desktop.scale(resources) == scale)
+  }
+
+  @MainActor @Test func `SDL's hints name the program, and disable mouse events of touches`() {
+    Desktop.setHints()
+    func hint(_ name: String) -> String? { SDL_GetHint(name).map { String(cString: $0) } }
+    for (name, value) in Desktop.hints { #expect(hint(name) == value, "\(name)") }
+    #expect(hint("SDL_APP_ID") == "hitscope")
+    #expect(hint(SDL_HINT_TOUCH_MOUSE_EVENTS) == "0")
   }
 
   @Test func `the socket of a compositor is a path, or a name in the folder of the session`() {

@@ -25,6 +25,26 @@ import Testing
     #expect(PictureClipboard.program(for: "wayland") == "wl-copy")
   }
 
+  @Test(arguments: [("x11", "xclip"), ("wayland", "wl-copy")])
+  func `the program reads the picture, and its exit status counts`(
+    driver: String, program: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    for (end, isCopied) in [("exit 0", true), ("exit 1", false), ("kill -9 $$", false)] {
+      let text = "#!/bin/sh\necho \"$@\" > '\(folder.path)/words'\ncat > '\(folder.path)/bytes'\n"
+      _ = try #require(try folder.program(text + end + "\n", to: program))
+      let isPut = PictureClipboard.put(
+        bytes, type: "image/png", driver: driver, folders: "/nowhere:\(folder.path):/usr/bin")
+      #expect(isPut == isCopied, "\(end)")
+      #expect(folder.bytes(of: "bytes") == bytes)
+      let words = folder.text(of: "words")
+      #expect(
+        words == (driver == "x11" ? "-selection clipboard -target" : "--type") + " image/png\n")
+    }
+    #expect(!PictureClipboard.put(bytes, type: "image/png", driver: driver, folders: ""))
+  }
+
   @Test func `each desktop has its own program, and others have none`() {
     #expect(PictureClipboard.program(for: "x11") == "xclip")
     for driver in [nil, "", "dummy", "X11"] as [String?] {
