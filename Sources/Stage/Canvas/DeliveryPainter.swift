@@ -114,8 +114,11 @@ struct DeliveryPainter {
         Path(circle: center, radius: 12 + 40 * t),
         stroke: Stroke(color.opacity(0.7 * (1 - t)), width: 2.5))
     }
-    if isDown {
-      let radius = projection.fingerRadius
+    let hasOthers = log.trails.contains { $0.finger != trail.finger }
+    let radius = projection.fingerRadius
+    if isDown, !hasOthers, context.hasText(under: center, radius: 8.5) {
+      context.ring(at: center, radius: radius, color)
+    } else if isDown {
       context.list.path(Path(circle: center, radius: radius), fill: color.opacity(0.14))
       context.list.path(Path(circle: center, radius: radius * 0.68), fill: color.opacity(0.28))
       context.list.path(
@@ -126,7 +129,7 @@ struct DeliveryPainter {
         Path(circle: center, radius: 9), fill: Color(0xFFFFFF).opacity(0.8),
         stroke: Stroke(color.opacity(0.8), width: 2, dash: [3, 3]))
     }
-    if log.trails.contains(where: { $0.finger != trail.finger }) {
+    if hasOthers {
       context.text(
         String(trail.finger + 1), center + Point(0, 3.6), Font(10, .bold),
         isDown ? Color(0xFFFFFF) : color, anchor: .middle)

@@ -42,11 +42,15 @@ struct TouchPainter {
         stroke: Stroke(theme.touch.opacity(0.7 * (1 - t)), width: 2.5))
     }
     let radius = projection.fingerRadius
+    let core = Double.maximum(4.5, radius * 0.27)
+    if context.hasText(under: center, radius: core) {
+      return context.ring(at: center, radius: radius, theme.touch)
+    }
     context.list.path(Path(circle: center, radius: radius), fill: theme.touch.opacity(0.12))
     context.list.path(
       Path(circle: center, radius: radius * 0.625), fill: theme.touch.opacity(0.26))
     context.list.path(
-      Path(circle: center, radius: Double.maximum(4.5, radius * 0.27)), fill: theme.touch,
+      Path(circle: center, radius: core), fill: theme.touch,
       stroke: Stroke(Color(0xFFFFFF), width: Double.maximum(1.5, radius / 12)))
   }
 
@@ -124,6 +128,23 @@ struct TouchPainter {
     context.chip(
       text, in: box,
       ChipStyle(font: font, ink: theme.paper, fill: theme.refused, edge: nil))
+  }
+}
+
+extension PanelContext {
+  /// Returns whether a finger would hide a text of the sketch.
+  func hasText(under center: Point, radius: Double) -> Bool {
+    let box = Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius)
+    return texts.contains { $0.intersection(box) != nil }
+  }
+
+  /// Draws a finger as a ring with a small dot, which leave the text under it readable.
+  mutating func ring(at center: Point, radius: Double, _ color: Color) {
+    let circle = Path(circle: center, radius: radius)
+    list.path(circle, fill: color.opacity(0.1), stroke: Stroke(Color(0xFFFFFF), width: 4.5))
+    list.path(circle, stroke: Stroke(color, width: 2.5))
+    list.path(
+      Path(circle: center, radius: 2.5), fill: color, stroke: Stroke(Color(0xFFFFFF), width: 1))
   }
 }
 

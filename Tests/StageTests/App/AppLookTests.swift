@@ -121,6 +121,30 @@ import TouchDelivery
     #expect(texts.contains("front") && texts.contains("beside") && !texts.contains("back"))
   }
 
+  @Test(arguments: [(Point(30, 30), 2.5), (Point(160, 440), 5.9)])
+  func `a finger on a text is a ring with a dot, which leaves the text readable`(
+    point: Point, radius: Double
+  ) throws {
+    let scene = scene()
+    var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: point))
+    model.position = Double(model.trace?.steps.count ?? 0)
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    let center = frame.screenToPicture.apply(point)
+    let discs = frame.overlay.commands.compactMap { command -> Double? in
+      guard case .path(let path, .color(Theme.light.touch), _) = command,
+        let box = path.boundingBox, box.center.distance(to: center) < 0.01
+      else { return nil }
+      return box.width / 2
+    }
+    let disc = try #require(discs.max())
+    #expect(abs(disc - radius) < 1, "\(discs)")
+    let rings = frame.overlay.commands.count { command in
+      guard case .path(_, nil, let stroke?) = command else { return false }
+      return stroke.color == Theme.light.touch && stroke.width == 2.5
+    }
+    #expect(rings == (radius == 2.5 ? 1 : 0))
+  }
+
   @Test func `the levels in depth have the same texts`() {
     var model = FrameModel(scene())
     model.space = SpaceCamera()
