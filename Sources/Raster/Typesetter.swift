@@ -81,11 +81,24 @@ package final class Typesetter: TextMeasuring {
   /// 1024ths of a point in 32 bits, and few characters are wider than two ems.
   private static let longestLine = 1_000_000.0
 
-  /// Returns a line of text, without the characters that follow a million points.
+  /// The number of Unicode scalars that are drawn of a character, such as a letter with marks: the
+  /// time that HarfBuzz takes for it grows with the square of their number.
+  private static let mostScalars = 128
+
+  /// Returns a line of text, without the characters that follow a million points, and without the
+  /// marks of a character that follow many others.
   func line(_ text: String, _ font: Font) -> TextLine? {
     let limit = Int(Self.longestLine / font.size.clamped(to: 1...1_000))
     if text.utf8.count > limit, text.count > limit {
       return line(String(text.prefix(limit)), font)
+    }
+    if text.utf8.count > Self.mostScalars,
+      text.contains(where: { $0.unicodeScalars.count > Self.mostScalars })
+    {
+      let parts = text.map {
+        String(String.UnicodeScalarView($0.unicodeScalars.prefix(Self.mostScalars)))
+      }
+      return line(parts.joined(), font)
     }
     let key = LineCache.Key(text: text, font: font)
     if let known = lines.line(for: key) { return known }

@@ -144,11 +144,22 @@ package struct Recorder {
   }
 
   /// Writes the engine that the pages of a folder share, unless it is already there.
+  ///
+  /// - Throws: `FileError` if the folder has another file of this name, which is kept.
   private func write(_ engine: String, beside page: String) throws {
     let folder = page.lastIndex(of: "/").map { String(page[...$0]) } ?? ""
     let file = folder + PlayerPage.engineName
     let engine = Array(engine.utf8)
-    if FileSource(file).exists, try FileSource(file).bytes() == engine { return }
+    if FileSource(file).exists {
+      let known = try FileSource(file).bytes()
+      if known == engine { return }
+      // Engines of all versions begin with the same assignment.
+      guard known.prefix(26) == engine.prefix(26) else {
+        throw FileError(
+          .notWritable, file: file, message: "the file exists and is not the engine of pages",
+          hint: "move it, or write the page to another folder")
+      }
+    }
     try FileOutput(file).write(engine)
   }
 

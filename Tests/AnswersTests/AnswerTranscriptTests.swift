@@ -41,7 +41,9 @@ import TouchDelivery
     let words = ComparisonSentences(comparison)
     var lines = [ComparisonSentences.headline(comparison.winners.map(\.region))]
     lines += comparison.winners.map { "\(words.text(of: $0)) \(text($0.region))" }
-    lines += comparison.changed.map { "\($0.old.index) \($0.new.index) \(words.text(of: $0))" }
+    lines += comparison.changed.map {
+      "\($0.old.index) \($0.new.index) \(words.text(of: $0.changes))"
+    }
     lines.append("+ \(comparison.added.map(\.index)) - \(comparison.removed.map(\.index))")
     return lines.joined(separator: "\n")
   }

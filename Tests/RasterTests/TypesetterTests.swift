@@ -78,6 +78,18 @@ import Testing
     #expect(long == typesetter.width(of: String(repeating: "m", count: 1_100_000), in: Font(size)))
   }
 
+  @Test func `of a letter with any number of marks, the first marks are drawn`() {
+    let typesetter = Typesetter()
+    func letter(_ marks: Int) -> String { "a" + String(repeating: "\u{301}", count: marks) + "b" }
+    // 400,000 marks would take minutes.
+    let line = typesetter.line(letter(400_000), Font(12))
+    #expect(line != nil && typesetter.lineCount == 1)
+    _ = typesetter.line(letter(127), Font(12))
+    #expect(typesetter.lineCount == 1, "the same line")
+    _ = typesetter.line(letter(126), Font(12))
+    #expect(typesetter.lineCount == 2)
+  }
+
   @Test func `a line is laid out once for each font`() {
     let text = Typesetter()
     #expect(text.lineCount == 0)

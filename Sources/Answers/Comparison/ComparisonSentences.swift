@@ -19,9 +19,9 @@ package struct ComparisonSentences {
     return "\(before) → \(after)"
   }
 
-  /// The changed properties of a view, without its name.
-  package func text(of view: SceneComparison.ChangedView) -> String {
-    view.changes.map { "\($0.key) \(Self.text(of: $0.old)) → \(Self.text(of: $0.new))" }
+  /// The changed properties of a view or a scene, without its name.
+  package func text(of changes: [SceneComparison.Change]) -> String {
+    changes.map { "\($0.key) \(Self.text(of: $0.old)) → \(Self.text(of: $0.new))" }
       .joined(separator: ", ")
   }
 

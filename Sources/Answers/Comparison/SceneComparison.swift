@@ -51,6 +51,8 @@ package struct SceneComparison: Sendable {
   package let added: [NodeID]
   /// The changed views in pre-order, followed by views with a new index among their siblings.
   package let changed: [ChangedView]
+  /// The changed properties of the scene itself: its screen and its first responder.
+  package let sceneChanges: [Change]
   /// The regions in which another view is hit, largest first.
   package let winners: [WinnerChange]
 
@@ -72,11 +74,12 @@ package struct SceneComparison: Sendable {
         && new.tree.superview(of: view).map { matching.old[$0] != nil } ?? true
     }
     changed = Self.changes(old.tree, new.tree, matching)
+    sceneChanges = Properties.changes(old, new)
     winners = Self.winners(old, new, matching, precision)
   }
 
   package var isEmpty: Bool {
-    added.isEmpty && removed.isEmpty && changed.isEmpty && winners.isEmpty
+    added.isEmpty && removed.isEmpty && changed.isEmpty && sceneChanges.isEmpty && winners.isEmpty
   }
 
   private static func winners(
@@ -109,7 +112,7 @@ package struct SceneComparison: Sendable {
   ) -> [ChangedView] {
     a.ids.compactMap { view in
       guard let other = matching.new[view] else { return nil }
-      var changes = Self.changes(a, view, b, other)
+      var changes = Properties.changes(a, view, b, other)
       let superview = a.superview(of: view)
       let newSuperview = b.superview(of: other)
       if superview.flatMap({ matching.new[$0] }) != newSuperview {
@@ -120,50 +123,6 @@ package struct SceneComparison: Sendable {
       }
       return changes.isEmpty ? nil : ChangedView(old: view, new: other, changes: changes)
     } + orders(a, b, matching)
-  }
-
-  /// The changed properties of one view.
-  private static func changes(
-    _ a: ViewTree, _ view: NodeID, _ b: ViewTree, _ other: NodeID
-  ) -> [Change] {
-    var changes: [Change] = []
-    func add(_ key: String, _ old: Value, _ new: Value) {
-      if !old.isSame(as: new) { changes.append(Change(key: key, old: old, new: new)) }
-    }
-    add("hidden", .flag(a.isHidden(view)), .flag(b.isHidden(other)))
-    add("alpha", .number(Double(a.alpha(of: view))), .number(Double(b.alpha(of: other))))
-    add(
-      "userInteractionEnabled", .flag(a.isUserInteractionEnabled(view)),
-      .flag(b.isUserInteractionEnabled(other)))
-    add("clipsToBounds", .flag(a.clipsToBounds(view)), .flag(b.clipsToBounds(other)))
-    let (mine, theirs) = (a.geometry(of: view), b.geometry(of: other))
-    if mine != theirs {
-      add("frame", mine.frame.numbers, theirs.frame.numbers)
-      // The frame describes the rest of a plain view's geometry.
-      let isPlain = mine.isFrameOnly && theirs.isFrameOnly
-      if !isPlain || mine.bounds.origin != theirs.bounds.origin {
-        add("bounds", mine.bounds.numbers, theirs.bounds.numbers)
-      }
-      add("transform", mine.transform.numbers, theirs.transform.numbers)
-    }
-    if a.hasPolicies || b.hasPolicies {
-      let (old, new) = (a.policy(of: view), b.policy(of: other))
-      if old != new { add("hitTest", .text(old.label), .text(new.label)) }
-    }
-    // Ids and addresses are not visible names, so they are not compared.
-    add("name", .text(a.name(of: view) ?? ""), .text(b.name(of: other) ?? ""))
-    let (mineDetails, theirDetails) = (a.ownDetails(of: view), b.ownDetails(of: other))
-    if mineDetails != theirDetails {
-      let old = mineDetails ?? ViewDetails()
-      let new = theirDetails ?? ViewDetails()
-      add("zPosition", .number(old.zPosition), .number(new.zPosition))
-      add("windowLevel", .number(old.windowLevel), .number(new.windowLevel))
-      add(
-        "control", .text(old.control?.label ?? "none"), .text(new.control?.label ?? "none"))
-      add("gestures", .text(old.gestures.label), .text(new.gestures.label))
-      add("viewController", .text(old.viewController ?? ""), .text(new.viewController ?? ""))
-    }
-    return changes
   }
 
   /// Views with a new index among the siblings that both trees contain.
@@ -190,62 +149,5 @@ package struct SceneComparison: Sendable {
       }
     }
     return moved
-  }
-}
-
-extension SceneComparison.Value {
-  /// Equality in which NaN equals NaN.
-  fileprivate func isSame(as other: SceneComparison.Value) -> Bool {
-    switch (self, other) {
-    case (.number(let a), .number(let b)): a == b || a.isNaN && b.isNaN
-    case (.numbers(let a), .numbers(let b)):
-      a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }
-    default: self == other
-    }
-  }
-}
-
-extension Rect {
-  fileprivate var numbers: SceneComparison.Value {
-    .numbers([origin.x, origin.y, size.width, size.height])
-  }
-}
-
-extension AffineTransform {
-  fileprivate var numbers: SceneComparison.Value { .numbers([a, b, c, d, tx, ty]) }
-}
-
-extension HitPolicy {
-  /// A short description of the policy, to show changes.
-  fileprivate var label: String {
-    switch self {
-    case .standard: "standard"
-    case .passThrough: "passThrough"
-    case .none: "none"
-    case .answersSelf: "self"
-    case .expand(let insets):
-      "expand "
-        + [insets.top, insets.left, insets.bottom, insets.right]
-        .map { NumberText.plain($0) }.joined(separator: ",")
-    case .forward(let id): "forward to \(id)"
-    case .shape(.circle): "circle"
-    case .shape(.ellipse): "ellipse"
-    case .shape(.polygon): "polygon"
-    case .pointerEvents(let events): "pointerEvents \(events.rawValue)"
-    }
-  }
-}
-
-extension ControlDescription {
-  fileprivate var label: String {
-    let actions = actions.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    return ([isEnabled ? "enabled" : "disabled"] + actions).joined(separator: ", ")
-  }
-}
-
-extension [GestureDescription] {
-  fileprivate var label: String {
-    map { $0.isEnabled ? $0.kind.rawValue : "\($0.kind.rawValue) (disabled)" }
-      .joined(separator: ", ")
   }
 }

@@ -31,14 +31,6 @@ package struct TouchSnapshot: Hashable, Sendable {
     }
 
     fileprivate var isNobody: Bool { path == "-" }
-
-    /// Returns whether the rows of two snapshots are for the same view: the same id, or without ids
-    /// the same path and class.
-    fileprivate func isSame(as other: Row) -> Bool {
-      if isNobody || other.isNobody { return isNobody && other.isNobody }
-      if !id.isEmpty || !other.id.isEmpty { return Identifier(id) == Identifier(other.id) }
-      return path == other.path && className == other.className
-    }
   }
 
   /// A region in which another view is hit.
@@ -104,6 +96,13 @@ package struct TouchSnapshot: Hashable, Sendable {
     }
   }
 
+  /// The fraction of the screen that the regions cover: 1, because each point is in one region, also
+  /// those where no view is hit; less in a file that is cut.
+  package var coverage: Double {
+    let whole = screen.width * screen.height
+    return whole > 0 ? rows.reduce(0) { $0 + $1.region.area } / whole : 1
+  }
+
   private static func row(_ line: Substring, _ number: Int) throws(Problem) -> Row {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard columns.count == 5 else {
@@ -143,15 +142,41 @@ package struct TouchSnapshot: Hashable, Sendable {
   /// The regions in which another view is hit in a later snapshot, largest first. Slivers caused by
   /// rounding to four decimals are ignored.
   package func changes(to later: TouchSnapshot) -> [Change] {
-    RegionExchange.exchanges(
-      from: rows.map { ($0, $0.region) }, to: later.rows.map { ($0, $0.region) }
-    ) { $0.isSame(as: $1) }
+    let partners = partners(in: later)
+    return RegionExchange.exchanges(
+      from: rows.enumerated().map { ($0.offset, $0.element.region) },
+      to: later.rows.enumerated().map { ($0.offset, $0.element.region) }
+    ) { partners[$0] == $1 }
     .filter { exchange in
       exchange.region.rects.contains {
         Double.minimum($0.width, $0.height) > Self.rounding
       }
     }
-    .map { Change(region: $0.region, before: $0.old, after: $0.new) }
+    .map { Change(region: $0.region, before: rows[$0.old], after: later.rows[$0.new]) }
+  }
+
+  /// Returns the row of a later snapshot for each row that is for the same view, as `ViewMatching`
+  /// matches views: by id; otherwise by class and name, then by path and class.
+  private func partners(in later: TouchSnapshot) -> [Int: Int] {
+    let ways: [(Row) -> String?] = [
+      { $0.isNobody ? "-" : $0.id.isEmpty ? nil : $0.id },
+      { $0.id.isEmpty && !$0.name.isEmpty ? "\($0.className)\u{0}\($0.name)" : nil },
+      { $0.id.isEmpty ? "\($0.path)\u{0}\($0.className)" : nil },
+    ]
+    var partners: [Int: Int] = [:]
+    var taken: Set<Int> = []
+    for key in ways {
+      var waiting: [String: [Int]] = [:]
+      for (index, row) in later.rows.enumerated().reversed() where !taken.contains(index) {
+        if let key = key(row) { waiting[key, default: []].append(index) }
+      }
+      for (index, row) in rows.enumerated() where partners[index] == nil {
+        guard let key = key(row), let other = waiting[key]?.popLast() else { continue }
+        partners[index] = other
+        taken.insert(other)
+      }
+    }
+    return partners
   }
 
   /// Twice the rounding error of four decimals, in points.

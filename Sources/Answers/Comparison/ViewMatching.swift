@@ -2,7 +2,7 @@ package import HitTesting
 
 /// Matches the views of two trees.
 ///
-/// Views match by id or address if both trees have it for views of the same class. The remaining
+/// Views match by id, or by address if both trees have it for views of the same class. The remaining
 /// views match within matched superviews: by class and name, then by class and order. Addresses of
 /// two runs of an app have nothing in common, so only the second method applies to them.
 package struct ViewMatching: Sendable {
@@ -52,7 +52,7 @@ package struct ViewMatching: Sendable {
       }
       for view in a.ids {
         guard let id = a.identifier(of: view), let other = named[id], old[other] == nil,
-          a.className(of: view) == b.className(of: other)
+          a.idsAreNames && b.idsAreNames || a.className(of: view) == b.className(of: other)
         else { continue }
         pair(view, other)
       }

@@ -52,6 +52,8 @@ struct AnswerOptions: ParsableArguments {
     if audit { return .audit(Audit(scene, settings)) }
     guard let diff else { return nil }
     return .comparison(
-      SceneComparison(from: try LoadedScene(diff, in: session).scene, to: scene), isBefore: false)
+      SceneComparison(
+        from: try LoadedScene(diff, loaded.source.options, in: session).scene, to: scene),
+      isBefore: false)
   }
 }

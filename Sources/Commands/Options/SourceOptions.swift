@@ -9,30 +9,7 @@ struct SourceOptions: ParsableArguments {
       "A file, “-” for standard input, or a built-in scene: “hitscope samples” lists them.",
       valueName: "file"), completion: .file())
   var file: String?
-  @Option(
-    help: ArgumentHelp(
-      "The scene of a storyboard, or of a text with several dumps: a number or an id from "
-        + "“hitscope scenes” (default: the initial one).", valueName: "scene"))
-  var scene: String?
-  @Flag(
-    help: "Leave out scenes that segues embed in containers, navigation and tab bar controllers.")
-  var noEmbed = false
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Let touches pass through containers of accessibility trees that only hold others.")
-  var skipEmpty = true
-  @Option(
-    help: ArgumentHelp(
-      "A text with more details: a sidecar, the output of lldb's _printHierarchy or lists of "
-        + "gesture recognizers. FILE.hitscope.json is read automatically.", valueName: "file"),
-    completion: .file())
-  var with: [String] = []
-
-  var options: ReadingOptions {
-    ReadingOptions(
-      scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed,
-      skipsEmptyContainers: skipEmpty)
-  }
+  @OptionGroup var reading: ReadingArguments
 
   /// Reads the hierarchy and reports its diagnostics, one of each kind, before the command's
   /// output.
@@ -59,6 +36,34 @@ struct SourceOptions: ParsableArguments {
         .usage, "no FILE is given",
         hint: "give a file, “-” for standard input, or a scene such as view-a-b-c")
     }
-    return try LoadedScene(file, options, with: with, in: session)
+    return try LoadedScene(file, reading.options, with: reading.with, in: session)
+  }
+}
+
+/// Options that select what is read from a hierarchy's file.
+struct ReadingArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The scene of a storyboard, or of a text with several dumps: a number or an id from "
+        + "“hitscope scenes” (default: the initial one).", valueName: "scene"))
+  var scene: String?
+  @Flag(
+    help: "Leave out scenes that segues embed in containers, navigation and tab bar controllers.")
+  var noEmbed = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let touches pass through containers of accessibility trees that only hold others.")
+  var skipEmpty = true
+  @Option(
+    help: ArgumentHelp(
+      "A text with more details: a sidecar, the output of lldb's _printHierarchy or lists of "
+        + "gesture recognizers. FILE.hitscope.json is read automatically.", valueName: "file"),
+    completion: .file())
+  var with: [String] = []
+
+  var options: ReadingOptions {
+    ReadingOptions(
+      scene: scene.flatMap { SceneChoice($0) }, followsEmbeds: !noEmbed,
+      skipsEmptyContainers: skipEmpty)
   }
 }

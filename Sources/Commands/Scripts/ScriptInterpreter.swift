@@ -25,8 +25,9 @@ import TouchDelivery
 struct ScriptInterpreter {
   private let file: ScriptFile
   private let session: Session
-  /// The script's settings as options; `nil` until a scene is opened.
+  /// The settings of the last `Open` as options, and their arguments; `nil` until a scene is opened.
   private var options: RecordCommand?
+  private var optionArguments: [String] = []
   /// The open scene; `nil` after one that could not be opened.
   private var stage: ScriptStage?
   private var shots: [SceneRecording] = []
@@ -156,12 +157,12 @@ struct ScriptInterpreter {
     unplayed = nil
     endsWhole = false
     do {
-      let options = try options ?? parsedOptions()
+      let options = try parsedOptions(for: statement)
       self.options = options
       var source = options.source
       source.file = sceneName(name)
       let loaded = try source.load(session)
-      for path in [loaded.path].compactMap({ $0 }) + options.source.with
+      for path in [loaded.path].compactMap({ $0 }) + options.source.reading.with
         + [options.background.background].compactMap({ $0 }) + loaded.filesBeside
       {
         if let identity = FileSource(path).identity { inputs.append(identity) }
@@ -186,17 +187,31 @@ struct ScriptInterpreter {
     return name.contains("/") || name.contains(".") ? path : name
   }
 
-  /// Parses the settings as the options of `hitscope record`.
-  private func parsedOptions() throws -> RecordCommand {
-    var arguments = ["--output=recording.svg"]
-    for statement in file.script.statements {
-      guard case .set(let setting, let value) = statement.command else { continue }
+  /// Parses the settings as the options of `hitscope record`, with outputs of the same kinds.
+  private mutating func parsedOptions(for open: ScriptStatement) throws -> RecordCommand {
+    let settings = file.script.settings(for: open)
+    let kinds = file.script.statements.compactMap { statement -> String? in
+      switch statement.command {
+      case .output(let path) where path.hasSuffix(".html"): "html"
+      case .output, .screenshot: "svg"
+      default: nil
+      }
+    }
+    var arguments: [String] = []
+    // A crop of a page is reported at its output.
+    if kinds.contains("html"), !settings.contains(where: { $0.setting == .crop }) {
+      arguments.append("--output=recording.html")
+    }
+    if kinds.contains("svg") || arguments.isEmpty { arguments.append("--output=recording.svg") }
+    for (setting, value) in settings {
       switch setting.kind {
       case .flag: arguments += value == "on" ? ["--\(setting.rawValue)"] : []
       case .file: arguments.append("--\(setting.rawValue)=\(file.path(value))")
       default: arguments.append("--\(setting.rawValue)=\(value)")
       }
     }
+    if let options, arguments == optionArguments { return options }
+    optionArguments = arguments
     do {
       return try RecordCommand.parse(arguments)
     } catch {

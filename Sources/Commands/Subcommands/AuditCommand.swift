@@ -58,12 +58,14 @@ struct AuditCommand: Subcommand {
     let loaded = try source.load(session)
     var report = AuditReport(file: loaded.path)
     var shallow = 0
+    var isBroken = false
     try forEachReading(of: loaded) { reading in
       var settings = Audit.Settings(reading)
       settings.minimumTarget = minimumTarget
       settings.disabledRules = Set(without)
       report.add(Audit(reading.scene, settings), reading)
       if reading.isWithoutEmbeds { shallow += 1 }
+      if reading.isBroken { isBroken = true }
     }
     if let content = loaded.content { report.locate(in: content.bytes) }
     if shallow > 0 {
@@ -72,7 +74,8 @@ struct AuditCommand: Subcommand {
           + "embedded scenes, because together they would have too many views\n"
           + "  hint: --scene audits one complete scene")
     }
-    let isBad = failOn.map { report.count(atLeast: $0) > 0 } == true
+    // Views may be missing from a file that is cut, so nothing is known to be right.
+    let isBad = failOn.map { isBroken || report.count(atLeast: $0) > 0 } == true
     return try session.answer(isBad ? .unexpected : .done) {
       switch format {
       case .text: try session.send(report.text(color.output(session)))
@@ -84,7 +87,9 @@ struct AuditCommand: Subcommand {
 
   /// Iterates over the requested scene, or over all scenes of the file.
   private func forEachReading(of loaded: LoadedScene, _ body: (Reading) throws -> Void) throws {
-    guard source.scene == nil, loaded.reading.scenes.count > 1, let content = loaded.content else {
+    guard source.reading.scene == nil, loaded.reading.scenes.count > 1,
+      let content = loaded.content
+    else {
       return try body(loaded.reading)
     }
     try content.readScenes(body)
@@ -104,6 +109,8 @@ struct AuditReport {
     var tree: ViewTree
     /// The scene, if the file has several.
     var scene: SceneSummary?
+    /// The text by which the line of the view is found; `nil` for none.
+    var identifier: Identifier?
     var line: Int?
 
     var name: String { tree.displayName(of: finding.view) }
@@ -138,15 +145,18 @@ struct AuditReport {
       {
         continue
       }
-      rows.append(Row(finding: finding, tree: tree, scene: scene))
+      // In scene files, views without an id are found by their index path.
+      let path = reading.format.id == .scene ? Identifier(tree.path(of: finding.view)) : nil
+      rows.append(Row(finding: finding, tree: tree, scene: scene, identifier: view ?? path))
     }
   }
 
   /// Determines the lines of the file that the findings refer to.
   mutating func locate(in bytes: [UInt8]) {
-    let ids = rows.map { $0.tree.identifier(of: $0.finding.view) }
-    let locator = SourceLocator(bytes, of: Set(ids.compactMap { $0 }))
-    for (place, id) in ids.enumerated() { rows[place].line = id.flatMap { locator.line(of: $0) } }
+    let locator = SourceLocator(bytes, of: Set(rows.compactMap(\.identifier)))
+    for place in rows.indices {
+      rows[place].line = rows[place].identifier.flatMap { locator.line(of: $0) }
+    }
   }
 
   /// Returns the number of findings of a severity or worse.

@@ -25,7 +25,8 @@ struct DiffCommand: Subcommand {
     abstract: "Compare two hierarchies: changed views, and touches that go to another view.",
     discussion: """
       Views are matched by id or address, otherwise by class, name and order in the same \
-      superview. A can also be a snapshot of “hitscope snapshot”.
+      superview. A can also be a snapshot of “hitscope snapshot”: B is read with the options that \
+      it was made with.
 
       The exit status is 0. With --fail-on, it is 1 when something changed or when points go to \
       another view.
@@ -40,8 +41,7 @@ struct DiffCommand: Subcommand {
   var before: String
   @Argument(help: ArgumentHelp("The hierarchy after.", valueName: "b"))
   var after: String
-  @Option(help: ArgumentHelp("The scene of both files.", valueName: "scene"))
-  var scene: String?
+  @OptionGroup var reading: ReadingArguments
   @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
   @Option(help: "Exit with 1 when anything changed, or when points have another winner.")
@@ -80,9 +80,7 @@ struct DiffCommand: Subcommand {
   }
 
   private func load(_ name: String, _ session: Session) throws -> Scene {
-    try LoadedScene(
-      name, ReadingOptions(scene: scene.flatMap { SceneChoice($0) }), in: session
-    ).scene
+    try LoadedScene(name, reading.options, with: reading.with, in: session).scene
   }
 }
 
@@ -121,13 +119,22 @@ struct SnapshotCommand: Subcommand {
   ///
   /// - Throws: `Failure` with the line of the problem.
   static func read(_ bytes: [UInt8], name: String) throws -> TouchSnapshot {
+    let hint = "“hitscope snapshot FILE -o \(name)” writes it again"
+    let snapshot: TouchSnapshot
     do throws(TouchSnapshot.Problem) {
-      return try TouchSnapshot(text: String(decoding: bytes, as: UTF8.self))
+      snapshot = try TouchSnapshot(text: String(decoding: bytes, as: UTF8.self))
     } catch {
-      throw Failure(
-        .unusableContent, "\(name):\(error.line): \(error.message)",
-        hint: "“hitscope snapshot FILE -o \(name)” writes it again")
+      throw Failure(.unusableContent, "\(name):\(error.line): \(error.message)", hint: hint)
     }
+    // Rectangles are rounded to four decimals.
+    guard snapshot.coverage > 0.999 else {
+      let share = Int((snapshot.coverage * 100).rounded(.down))
+      throw Failure(
+        .unusableContent,
+        "\(name): the file is cut: its regions cover only \(share) % of the screen",
+        hint: hint)
+    }
+    return snapshot
   }
 }
 
@@ -182,7 +189,11 @@ struct DiffReport {
       for view in comparison.added { text += style.green(line("+ \(new.label(of: view))")) + "\n" }
       for view in comparison.changed {
         text += style.yellow(line("~ \(new.label(of: view.new))"))
-        text += ": \(line(words.text(of: view)))\n"
+        text += ": \(line(words.text(of: view.changes)))\n"
+      }
+      if !comparison.sceneChanges.isEmpty {
+        text += style.yellow("~ the scene")
+        text += ": \(line(words.text(of: comparison.sceneChanges)))\n"
       }
       if !text.isEmpty { text += "\n" }
     }
@@ -206,16 +217,14 @@ struct DiffReport {
       "added": .strings(comparison.map { names($0.added, $0.new.tree) } ?? []),
       "changed": .rows(comparison?.changed ?? []) { view in
         [
-          "keys": .object(
-            view.changes.sorted { $0.key < $1.key }.map { change in
-              .init(change.key, .list([change.old.json, change.new.json]))
-            }),
+          "keys": Self.json(view.changes),
           "name": JSONValue(comparison?.new.tree.displayName(of: view.new)),
           "view": JSONValue(comparison?.new.tree.id(of: view.new)),
         ]
       },
       "hitscope": .integer(Self.version),
       "removed": .strings(comparison.map { names($0.removed, $0.old.tree) } ?? []),
+      "scene": Self.json(comparison?.sceneChanges ?? []),
       "winners": .rows(winners) { winner in
         [
           "after": JSONValue(winner.after?.id), "afterName": JSONValue(winner.after?.name),
@@ -225,6 +234,13 @@ struct DiffReport {
         ]
       },
     ]
+  }
+
+  private static func json(_ changes: [SceneComparison.Change]) -> JSONValue {
+    .object(
+      changes.sorted { $0.key < $1.key }.map { change in
+        .init(change.key, .list([change.old.json, change.new.json]))
+      })
   }
 
   private func names(_ views: [NodeID], _ tree: ViewTree) -> [String] {

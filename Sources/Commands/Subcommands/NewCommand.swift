@@ -34,7 +34,7 @@ struct NewCommand: Subcommand {
       throw Failure(
         .usage, "a script opens a file, not standard input", hint: "save the hierarchy as a file")
     }
-    let names = [loaded.name, source.scene ?? ""] + source.with
+    let names = [loaded.name, source.reading.scene ?? ""] + source.reading.with
     if let name = names.first(where: { !ScriptTemplate.canSpell($0) }) {
       throw Failure(
         .usage, "a script cannot spell “\(name)”",
@@ -140,10 +140,10 @@ struct ScriptTemplate {
   /// The options that choose the scene.
   private var settings: String {
     var lines: [String] = []
-    if let scene = source.scene { lines.append("Set scene \(ScriptWord.quoted(scene))") }
-    if source.noEmbed { lines.append("Set no-embed") }
-    if !source.skipEmpty { lines.append("Set no-skip-empty") }
-    lines += source.with.map { "Set with \(ScriptWord.quoted($0))" }
+    if let scene = source.reading.scene { lines.append("Set scene \(ScriptWord.quoted(scene))") }
+    if source.reading.noEmbed { lines.append("Set no-embed") }
+    if !source.reading.skipEmpty { lines.append("Set no-skip-empty") }
+    lines += source.reading.with.map { "Set with \(ScriptWord.quoted($0))" }
     return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -109,10 +109,10 @@ extension ScriptFile {
     return values
   }
 
-  /// Returns the mistakes of scripts that write a file that an earlier script writes: the last one
-  /// would win.
+  /// Returns the mistakes of scripts that write a file twice under different spellings, or that an
+  /// earlier script writes: the last one would win.
   static func sharedOutputs(_ files: [ScriptFile]) -> [Diagnostic] {
-    var writers: [String: ScriptFile] = [:]
+    var writers: [String: (file: ScriptFile, output: String)] = [:]
     var mistakes: [Diagnostic] = []
     for file in files {
       for statement in file.script.statements {
@@ -120,13 +120,17 @@ extension ScriptFile {
         case .output(let output), .screenshot(let output):
           let path = URL(filePath: file.path(output)).standardizedFileURL.path
           guard let other = writers[path] else {
-            writers[path] = file
+            writers[path] = (file, output)
             continue
           }
-          // Within a script, the script itself reports it.
-          guard other.name != file.name else { continue }
+          // The script itself reports the same spelling.
+          let isSameFile = other.file.name == file.name
+          if isSameFile, other.output == output { continue }
           let problem = statement.problem(
-            "“\(output)” is also written by \(other.name)", hint: "use another name", at: 1)
+            isSameFile
+              ? "“\(output)” is the file “\(other.output)”, which is written already"
+              : "“\(output)” is also written by \(other.file.name)",
+            hint: "use another name", at: 1)
           mistakes.append(problem.diagnostic(in: file.name))
         default: break
         }

@@ -99,7 +99,9 @@ struct ViewCommand: Subcommand {
     options.background = try background.file()
     options.isDemo = isDemo
     if isDemo { options.remark = Self.invitation }
-    options.baseline = try diff.map { try LoadedScene($0, in: session).source }
+    options.baseline = try diff.map {
+      try LoadedScene($0, source.reading.options, in: session).source
+    }
     guard let reason = try await session.showWindow(options) else { return .done }
     let status = try printInstead(loaded, because: reason, session)
     if let missing = screenshot ?? log { throw missing.needsWindow(reason) }

@@ -24,6 +24,8 @@ package struct ScriptRecorder: Sendable {
   private var played = 0.0
   /// True if the script has a touch whose search may still be playing.
   private var mayPlay = false
+  /// True if an earlier scene was read with settings, which later ones replace.
+  private var hasSettings = false
 
   /// An action of a finger.
   private struct Action: Sendable {
@@ -63,6 +65,9 @@ package struct ScriptRecorder: Sendable {
     switch message {
     case .tick(let seconds): pass(seconds, before, after)
     case .fileRead(let content) where !content.isReload: open(after)
+    case _ where OpenedScene(before) != OpenedScene(after):
+      open(after)
+      if let touch = after.subject.touch { lines.append("Tap \(Self.text(touch.point))") }
     case .pointer(let phase, let pointer, _, let target)
     where fingers[pointer] != nil || Self.lands(phase, target):
       endPlay(before)
@@ -86,12 +91,18 @@ package struct ScriptRecorder: Sendable {
   // MARK: Scenes
 
   private mutating func open(_ state: State) {
-    let name = state.builtIn ?? state.filePath?.lastPathPart
+    let scene = OpenedScene(state)
     mayPlay = false
-    guard let name, name != "-" else {
+    (gesture, fingers) = ([], [:])
+    guard let name = scene.name else {
       lines.append("# The hierarchy is not from a file: save it, and write its name after Open.")
       return
     }
+    var settings = scene.settings
+    // Without settings of its own, a scene would have those of the first one.
+    if settings.isEmpty, hasSettings { settings = ["Set scene 1"] }
+    hasSettings = hasSettings || !settings.isEmpty
+    lines += settings
     lines.append("Open \(Self.word(name))")
   }
 

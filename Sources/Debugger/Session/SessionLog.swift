@@ -27,8 +27,9 @@ package enum SessionLog {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     var result: [Message] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !line.isEmpty {
+    // A carriage return with a line feed is one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() where !line.isEmpty {
       do {
         result.append(try decoder.decode(Message.self, from: Data(line.utf8)))
       } catch {

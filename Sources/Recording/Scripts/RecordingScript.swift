@@ -12,7 +12,10 @@ package struct RecordingScript: Hashable, Sendable {
   /// State that later statements depend on.
   private struct Context {
     var isOpen = false
+    /// The settings before the first `Open`, or those of the source since the last one.
     var settings: Set<ScriptSetting> = []
+    /// The first setting of the source since the last `Open`.
+    var unused: ScriptStatement?
     var outputs: Set<String> = []
     var fingers: Set<Int> = []
   }
@@ -35,6 +38,11 @@ package struct RecordingScript: Hashable, Sendable {
       }
       guard let end else { break }
       utf8 = utf8[utf8.index(after: end)...]
+    }
+    if let unused = context.unused {
+      problems.append(
+        unused.problem(
+          "no Open follows this setting", hint: "move this line before the Open it belongs to"))
     }
     if problems.isEmpty { addMissing(number, context) }
   }
@@ -96,10 +104,11 @@ package struct RecordingScript: Hashable, Sendable {
   ) throws(ScriptProblem) {
     switch statement.command {
     case .set(let setting, _):
-      if wasOpen {
+      if wasOpen, !setting.isOfSource {
         throw statement.problem(
           "\(setting.rawValue) is set after Open", hint: "move this line before the first Open")
       }
+      if wasOpen, context.unused == nil { context.unused = statement }
       guard context.settings.insert(setting).inserted || setting.isRepeatable else {
         throw statement.problem("\(setting.rawValue) is set twice", hint: "remove one", at: 1)
       }
@@ -124,9 +133,31 @@ package struct RecordingScript: Hashable, Sendable {
         throw statement.problem(
           "fingers are still down", hint: "lift them first: Touch up")
       }
-    case .open: context.fingers = []
+    case .open:
+      context.fingers = []
+      context.settings = []
+      context.unused = nil
     default: break
     }
+  }
+
+  /// Returns the settings that apply to an `Open`, in their order: those before the first one, whose
+  /// settings of the source are replaced with those directly before this one, if there are any.
+  package func settings(for open: ScriptStatement) -> [(setting: ScriptSetting, value: String)] {
+    var first: [(setting: ScriptSetting, value: String)] = []
+    var own: [(setting: ScriptSetting, value: String)] = []
+    var isFirst = true
+    for statement in statements {
+      switch statement.command {
+      case .set(let setting, let value) where isFirst: first.append((setting, value))
+      case .set(let setting, let value): own.append((setting, value))
+      case .open where statement.line == open.line:
+        return own.isEmpty ? first : first.filter { !$0.setting.isOfSource } + own
+      case .open: (isFirst, own) = (false, [])
+      default: break
+      }
+    }
+    return first
   }
 
   /// Reports that a script does nothing.

@@ -69,6 +69,15 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// A Boolean value indicating whether the setting selects what `Open` reads, so that each `Open`
+  /// may have its own.
+  package var isOfSource: Bool {
+    switch self {
+    case .scene, .noEmbed, .noSkipEmpty, .with: true
+    default: false
+    }
+  }
+
   /// True if the setting may be given more than once.
   package var isRepeatable: Bool { self == .with || self == .hide }
 

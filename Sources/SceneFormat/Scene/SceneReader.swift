@@ -40,6 +40,7 @@ package struct SceneReader {
   private var script: String?
   var origin = FormatTraits.scene
   var missing = Fidelity.complete
+  private var idsAreNames = true
   /// The ids in `source`, with their offsets.
   private var animated: [(text: String, offset: Int)] = []
   private var assumed: [(text: String, offset: Int)] = []
@@ -211,7 +212,7 @@ package struct SceneReader {
     let views = ids.recorded(among: viewReferences.map { $0.id } + named)
     let gestures = gestureIDs
     let isFull = builder.isFull
-    builder.idsAreNames = origin.idsAreNames
+    builder.idsAreNames = origin.idsAreNames && idsAreNames
     let tree = renamingPaths(in: builder.finish())
     reportReferences(
       views: { views.contains(Identifier($0)) },
@@ -267,6 +268,7 @@ extension SceneReader {
           log.add(.warning, at: place, "unknown format \"\(name)\": ignored")
         }
       case .missing: missing = try fidelity("missing")
+      case .idsAreNames: idsAreNames = try bool("idsAreNames") ?? true
       case .animated: animated = try strings("animated")
       case .assumed: assumed = try strings("assumed")
       case nil: _ = try unknown(key, at: offset, of: "a source")

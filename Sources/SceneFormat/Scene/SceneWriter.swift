@@ -64,6 +64,9 @@ package struct SceneWriter: Sendable {
         .init(SceneKey.Source.format.rawValue, .string(origin.id.name)),
         .init(SceneKey.Source.missing.rawValue, .strings(missing.keywords)),
       ]
+      if !scene.tree.idsAreNames {
+        source.append(.init(SceneKey.Source.idsAreNames.rawValue, .bool(false)))
+      }
       for (key, views) in [(SceneKey.Source.animated, animated), (.assumed, assumed)] {
         guard !views.isEmpty else { continue }
         let ids = views.sorted { $0.index < $1.index }.map { scene.tree.id(of: $0) }

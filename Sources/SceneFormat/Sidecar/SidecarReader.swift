@@ -84,7 +84,13 @@ package struct SidecarReader {
       let offset = reader.nextOffset()
       let key = try reader.scanner.key()
       switch SceneKey.Sidecar(rawValue: reader.scanner.text(key)) {
-      case .schema, .hitscope: try reader.scanner.skipValue()
+      case .schema: try reader.scanner.skipValue()
+      case .hitscope:
+        if let version = try reader.number("hitscope"), version != 1 {
+          reader.log.add(
+            .error, at: offset, "sidecar format \(NumberText.exact(version)) is not supported",
+            hint: "this program reads version 1")
+        }
       case .note: scene.note = try reader.string("note") ?? scene.note
       case .screen: scene.screen = try reader.screenSize() ?? scene.screen
       case .touch: scene.touch = try reader.touchPoint() ?? scene.touch

@@ -179,9 +179,12 @@ struct AnswerRows: Sendable {
     return rows
       + comparison.changed.map { view in
         AnswerRow(
-          mark: .changed, text: "\(new.displayName(of: view.new)): \(words.text(of: view))",
+          mark: .changed, text: "\(new.displayName(of: view.new)): \(words.text(of: view.changes))",
           command: select(view.old, view.new))
       }
+      + (comparison.sceneChanges.isEmpty
+        ? []
+        : [AnswerRow(mark: .changed, text: "The scene: \(words.text(of: comparison.sceneChanges))")])
   }
 
   /// Capitalizes a sentence, unless it begins with the name of a view.

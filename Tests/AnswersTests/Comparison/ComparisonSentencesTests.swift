@@ -162,7 +162,7 @@ import TouchDelivery
       let comparison = SceneComparison(from: old, to: new)
       let words = ComparisonSentences(comparison)
       return comparison.changed.map {
-        "\(old.tree.id(of: $0.old)) \(new.tree.id(of: $0.new)) \(words.text(of: $0))"
+        "\(old.tree.id(of: $0.old)) \(new.tree.id(of: $0.new)) \(words.text(of: $0.changes))"
       }
     }
     #expect(texts(nested, flat) == ["b b superview a → window"])

@@ -275,6 +275,34 @@ import TouchDelivery
     #expect(try !isSame("-\t-\t", "0.1\tCard\t") && !isSame("0.1\tCard\t", "-\t-\t"))
   }
 
+  @Test func `rows without ids are the same by class and name, then by path and class`() throws {
+    func winners(_ old: String, _ new: String) throws -> [String] {
+      try Self.snapshot(old + "\t0,0,20,40", "0\tUIWindow\t\t\t20,0,20,40").changes(
+        to: Self.snapshot(new + "\t0,0,20,40", "0\tUIWindow\t\t\t20,0,20,40")
+      ).map { "\($0.before.label) → \($0.after.label)" }
+    }
+    // An inserted sibling moves the path, and a text may change.
+    #expect(try winners("0.0\tUIButton\t\tBuy", "0.1\tUIButton\t\tBuy") == [])
+    #expect(try winners("0.0\tUIButton\t\tBuy", "0.0\tUIButton\t\tBuy 2") == [])
+    #expect(
+      try winners("0.0\tUIButton\t\tBuy", "0.1\tUIButton\t\tSell")
+        == ["Buy (UIButton 0.0) → Sell (UIButton 0.1)"])
+    #expect(
+      try winners("0.0\tUIButton\t\tBuy", "0.0\tUISwitch\t\tBuy")
+        == ["Buy (UIButton 0.0) → Buy (UISwitch 0.0)"])
+    let before = try Self.snapshot(
+      "0.0\tUIButton\t\tDelete\t0,0,20,40", "0.1\tUIButton\t\tKeep\t20,0,20,40")
+    let swapped = try Self.snapshot(
+      "0.0\tUIButton\t\tKeep\t0,0,20,40", "0.1\tUIButton\t\tDelete\t20,0,20,40")
+    #expect(before.changes(to: swapped).count == 2)
+  }
+
+  @Test func `a whole snapshot covers the screen, and a cut one does not`() throws {
+    #expect(TouchSnapshot(Self.map).coverage == 1)
+    #expect(try Self.snapshot("0\tA\t\t\t0,0,20,40").coverage == 0.5)
+    #expect(try TouchSnapshot(text: "hitscope touchmap 1\n\n").coverage == 1)
+  }
+
   @Test func `slivers up to twice the rounding are no changes`() throws {
     func changes(_ width: Double) throws -> Int {
       try Self.snapshot("0\tA\t\t\t0,0,20,20").changes(

@@ -109,6 +109,43 @@ struct WindowScriptTests {
     #expect(difference?.text == nil, "\(text)")
   }
 
+  @Test func `a script opens each scene with the options of the window`() async throws {
+    let file = try folder.write(
+      """
+      <UIWindow: 0x1; frame = (0 0; 90 90)>
+         | <UIView: 0x2; frame = (0 0; 40 40)>
+
+      <UIWindow: 0x5; frame = (0 0; 90 90)>
+         | <UIButton: 0x6; frame = (0 0; 40 40)>
+      """, to: "a.txt")
+    let more = try folder.write(#"{"views": {"0x6": {"name": "Buy"}}}"#, to: "more.json")
+    var session = Session(readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { _ in })
+    session.scenes = BuiltInScenes(assets: AssetsFolder(CommandRun.assets))
+    let loaded = try LoadedScene(
+      file, ReadingOptions(scene: .number(2)), with: [more], in: session)
+    let window = loaded.windowOptions
+    var state = State(
+      loaded.scene, path: window.path, source: window.source, size: Size(640, 480),
+      opener: .allFormats)
+    _ = state.update(.perform(.toggleScript))
+    for message in Self.click(20, 20) + Self.end { _ = state.update(message) }
+    _ = state.update(.key(Key("N"), .shift))
+    for message in Self.click(20, 20) + Self.end { _ = state.update(message) }
+    let button = FileContent(
+      path: "button.json", bytes: try folder.bytes(CommandRun.assets + "/Scenes/button.json"))
+    _ = state.update(.fileRead(button))
+    let effects = state.update(.perform(.toggleScript))
+    guard case .saveFile(_, _, let bytes)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("\nSet scene 2\nSet with more.json\nOpen a.txt\nTap 20,20\n"), "\(text)")
+    #expect(text.contains("\nSet scene 1\nSet with more.json\nOpen a.txt\nTap 20,20\n"), "\(text)")
+    #expect(text.contains("\nSet scene 1\nOpen button.json\n"), "\(text)")
+    #expect(RecordingScript(text).problems.isEmpty, "\(text)")
+  }
+
   @Test func `quitting saves the script`() throws {
     var state = State(Scene(name: "Demo", screen: Size(9, 9), tree: .empty))
     _ = state.update(.perform(.toggleScript))

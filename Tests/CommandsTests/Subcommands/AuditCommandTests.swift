@@ -32,6 +32,28 @@ struct AuditCommandTests {
     #expect(try Golden.mismatch(text: Self.text(run), named: "audit.json") == nil)
   }
 
+  @Test func `a file that is cut fails, whatever was found in the rest`() async throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: Self.shop, encoding: .utf8)
+    let cut = try folder.write(String(text.prefix(1_200)), to: "cut.storyboard")
+    let run = await CommandRun.run("audit", cut, "--fail-on", "error")
+    #expect(run.status == 1 && run.output == "Nothing found\n")
+    #expect(run.errors.contains("error: the XML ends before its elements do"))
+    #expect(await CommandRun.run("audit", cut).status == 0)
+  }
+
+  @Test func `in a scene, views without an id have a line as well`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"""
+      {"hitscope": 1, "screen": [320, 480], "windows": [
+        {"frame": [0, 0, 320, 480], "subviews": [
+          {"class": "UIButton", "frame": [10, 10, 20, 20]}]}]}
+      """#, to: "a.json")
+    let run = await CommandRun.run("audit", file)
+    #expect(run.output.hasPrefix("\(file):3: note: UIButton has a touch area"), "\(run.output)")
+  }
+
   @Test func `the lines are those of the views' ids`() async throws {
     let lines = try String(contentsOfFile: Self.shop, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)

@@ -89,6 +89,15 @@ struct CheckCommandTests {
     #expect(!run.output.contains("updated"))
   }
 
+  @Test func `a script that writes a file under two spellings is a mistake`() async throws {
+    let path = try folder.write(
+      "Output a.svg\nOpen button\nTap\nScreenshot ./a.svg\n", to: "a.touch")
+    let run = await CommandRun.run("validate", path)
+    #expect(run.status == 65)
+    #expect(
+      run.errors.contains("a.touch:4:12: error: “./a.svg” is the file “a.svg”"), "\(run.errors)")
+  }
+
   @Test func `two scripts that write the same file are a mistake`() async throws {
     try folder.write("Output a.svg\nOpen button\nTap\n", to: "docs/u.touch")
     try folder.write("Output ../docs/a.svg\nOpen heart\nTap\n", to: "docs/v.touch")

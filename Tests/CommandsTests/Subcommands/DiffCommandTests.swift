@@ -164,6 +164,175 @@ struct SnapshotCommandTests {
     }
   }
 
+  /// A value other than the default for each key of the scene format, by object. Keys that identify a
+  /// view, or that contain views, have none.
+  private static let values: [String: [String: String]] = [
+    "view": [
+      "class": #""UIButton""#, "name": #""A""#, "frame": "[1, 2, 30, 40]",
+      "bounds": "[0, 9, 40, 40]", "center": "[33, 20]", "anchorPoint": "[0, 0]",
+      "transform": "[1, 0, 0.5, 1, 0, 0]", "rotation": "5", "scale": "2", "hidden": "true",
+      "alpha": "0.5", "userInteractionEnabled": "false", "clipsToBounds": "true",
+      "zPosition": "1", "backgroundColor": ##""#f00""##, "windowLevel": "1",
+      "multipleTouchEnabled": "true", "exclusiveTouch": "true", "hitTest": #""none""#,
+      "viewController": #""A""#, "handles": #"["touchesBegan"]"#,
+      "viewControllerHandles": #"["touchesBegan"]"#, "control": "{}",
+      "gestures": #"[{"type": "tap"}]"#, "scroll": "{}", "text": #""A""#,
+      "placeholder": #""A""#, "font": #"{"size": 9}"#, "textColor": ##""#f00""##,
+      "tintColor": ##""#f00""##, "textAlignment": #""center""#, "numberOfLines": "2",
+      "image": #""a""#, "contentMode": #""top""#, "value": "1", "items": #"["A"]"#,
+      "numberOfPages": "3", "selected": "true", "style": #""line""#,
+      "accessory": #""checkmark""#, "baseClass": #""UILabel""#,
+    ],
+    "policy": [
+      "expand": "4", "forward": #""w""#, "shape": #""circle""#, "pointerEvents": #""none""#,
+    ],
+    "shape": ["path": "[[0, 0], [40, 0], [20, 40]]"],
+    "control": [
+      "enabled": "false", "actions": #"{"touchUpInside": "buy"}"#, "target": #""w""#,
+      "baseClass": #""UIButton""#, "autorepeat": "false",
+    ],
+    "scroll": [
+      "delaysContentTouches": "false", "canCancelContentTouches": "false",
+      "touchesShouldCancel": "true", "isScrollEnabled": "false", "contentSize": "[90, 900]",
+      "contentInset": "4", "alwaysBounceVertical": "true", "alwaysBounceHorizontal": "true",
+      "requireToFail": #"["other"]"#,
+    ],
+    "gesture": [
+      "type": #""swipe""#, "action": #""a""#, "target": #""w""#, "numberOfTapsRequired": "2",
+      "numberOfTouchesRequired": "2", "minimumNumberOfTouches": "2",
+      "maximumNumberOfTouches": "4", "minimumPressDuration": "1", "allowableMovement": "99",
+      "direction": #""up""#, "edges": #"["left"]"#, "cancelsTouchesInView": "false",
+      "delaysTouchesBegan": "true", "delaysTouchesEnded": "false", "isEnabled": "false",
+      "requireToFail": #"["other"]"#, "simultaneousWith": #"["other"]"#,
+      "shouldBegin": "false", "shouldReceive": "false",
+    ],
+  ]
+
+  /// The type of a recognizer that has a property.
+  private static func recognizer(with key: String) -> String {
+    switch key {
+    case "maximumNumberOfTouches", "minimumNumberOfTouches": "pan"
+    case "direction": "swipe"
+    case "minimumPressDuration", "allowableMovement": "longPress"
+    case "edges": "screenEdgePan"
+    default: "tap"
+    }
+  }
+
+  /// The members of a view in which an object has a property, or its default if the property is `nil`.
+  private static func members(_ object: String, _ key: String, _ value: String?) -> String {
+    let member = value.map { #""\#(key)": \#($0)"# }
+    switch object {
+    case "policy": return #""hitTest": {\#(member ?? #""expand": 3"#)}"#
+    case "shape":
+      return #""hitTest": {"shape": {\#(member ?? #""path": [[0, 0], [40, 0], [20, 9]]"#)}}"#
+    case "control", "scroll": return #""\#(object)": {\#(member ?? "")}"#
+    case "gesture":
+      let type = #""type": "\#(recognizer(with: key))""#
+      if key == "type" { return #""gestures": [{\#(member ?? type)}]"# }
+      return #""gestures": [{\#(([type] + [member].compactMap { $0 }).joined(separator: ", "))}]"#
+    default: return member ?? ""
+    }
+  }
+
+  /// A scene with a view `a` that has some members.
+  private static func scene(_ members: String) -> String {
+    let geometry =
+      members.contains(#""bounds""#)
+      ? #""center": [20, 20]"# : members.contains(#""frame""#) ? "" : #""frame": [0, 0, 40, 40]"#
+    let all = [#""id": "a""#, geometry, members].filter { !$0.isEmpty }.joined(separator: ", ")
+    return #"""
+      {"hitscope": 1, "screen": [90, 90], "windows": [
+        {"id": "w", "frame": [0, 0, 90, 90], "subviews": [
+          {\#(all)},
+          {"id": "b", "frame": [0, 0, 0, 0], "gestures": [{"id": "other", "type": "tap"}]}]}]}
+      """#
+  }
+
+  @Test func `each property of a view is compared`() async throws {
+    let schema = try JSONSerialization.jsonObject(
+      with: try Data(contentsOf: URL(filePath: CommandRun.assets + "/scene.schema.json")))
+    let objects = try #require((schema as? [String: Any])?["$defs"] as? [String: Any])
+    let folder = try TemporaryFolder()
+    for (object, values) in Self.values {
+      let properties = (objects[object] as? [String: Any])?["properties"] as? [String: Any]
+      let keys = Set(try #require(properties).keys).subtracting(["id", "subviews"])
+      #expect(keys == Set(values.keys), "\(object): the table has a value for each key")
+      for (key, value) in values {
+        let old = try folder.write(Self.scene(Self.members(object, key, nil)), to: "old.json")
+        let new = try folder.write(Self.scene(Self.members(object, key, value)), to: "new.json")
+        let run = await CommandRun.run("diff", old, new, "--fail-on", "changed")
+        #expect(run.status == 1, "\(object).\(key): \(run.errors)\(run.output)")
+      }
+    }
+  }
+
+  @Test func `the screen and the first responder of the scene are compared`() async throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.write(Self.scene(""), to: "old.json")
+    let changed = Self.scene("").replacing(
+      #""screen": [90, 90]"#, with: #""screen": [90, 99], "firstResponder": "a""#)
+    let new = try folder.write(changed, to: "new.json")
+    let text = await CommandRun.run("diff", old, new, "--fail-on", "changed")
+    #expect(text.status == 1)
+    #expect(
+      text.output.hasPrefix("~ the scene: screen (90, 90) → (90, 99), firstResponder none → a\n"))
+    let json = await CommandRun.run("diff", old, new, "--format", "json")
+    #expect(json.output.contains(#""scene": {"#), "\(json.output)")
+  }
+
+  @Test func `a view with the same id and another class is the same view`() async throws {
+    let folder = try TemporaryFolder()
+    let old = try folder.write(Self.scene(""), to: "old.json")
+    let new = try folder.write(Self.scene(#""class": "UISwitch""#), to: "new.json")
+    let run = await CommandRun.run("diff", old, new, "--fail-on", "winners")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("~ a: class UIView → UISwitch"), "\(run.output)")
+  }
+
+  @Test func `a cut snapshot is refused`() async throws {
+    let folder = try TemporaryFolder()
+    let whole = await CommandRun.run("snapshot", "view-a-b-c")
+    let lines = whole.output.split(separator: "\n").dropLast()
+    let path = try folder.write(lines.joined(separator: "\n"), to: "cut.touchmap")
+    let run = await CommandRun.run("diff", path, "view-a-b-c")
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.errors.contains("the file is cut: its regions cover only "), "\(run.errors)")
+  }
+
+  @Test func `a snapshot is compared with the file as it was read for it`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"""
+      {"hitscope": 1, "screen": [90, 90], "windows": [
+        {"id": "w", "frame": [0, 0, 90, 90], "subviews": [{"id": "a", "frame": [0, 0, 40, 40]}]}]}
+      """#, to: "a.json")
+    let more = try folder.write(#"{"views": {"a": {"hidden": true}}}"#, to: "more.json")
+    let map = folder.file("a.touchmap")
+    #expect(await CommandRun.run("snapshot", file, "--with", more, "-o", map).status == 0)
+    let fail = ["--fail-on", "winners"]
+    #expect(await CommandRun.run(list: ["diff", map, file, "--with", more] + fail).status == 0)
+    #expect(await CommandRun.run(list: ["diff", map, file] + fail).status == 1)
+  }
+
+  @Test func `the earlier file of a picture is read with the options of the other`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"""
+      <UIWindow: 0x1; frame = (0 0; 90 90)>
+         | <UIView: 0x2; frame = (0 0; 40 40)>
+
+      <UIWindow: 0x1; frame = (0 0; 90 90)>
+         | <UIButton: 0x3; frame = (50 50; 40 40)>
+      """#, to: "a.txt")
+    for scene in ["1", "2"] {
+      let run = await CommandRun.run(
+        "render", file, "--scene", scene, "--diff", file, "-o", folder.file("a.svg"))
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(folder.text(of: "a.svg")?.contains("Every point goes to the same view") == true)
+    }
+  }
+
   @Test func `a broken snapshot is reported with its line and a hint`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(

@@ -37,6 +37,23 @@ struct RecordCommandTests {
     #expect(run.status == 64 && run.errors.contains("\(option[0]) requires a page"))
   }
 
+  @Test func `another file with the name of the shared engine is kept`() async throws {
+    let folder = try TemporaryFolder()
+    let engine = try folder.write("my own work", to: "hitscope-page.js")
+    let arguments = [
+      "record", "button", "--page-engine", "shared", "-o", folder.file("a.html"),
+    ]
+    let refused = await CommandRun.run(list: arguments)
+    #expect(refused.status == 73 && refused.errors.contains("is not the engine of pages"))
+    #expect(folder.contents == ["hitscope-page.js"])
+    #expect(folder.text(of: "hitscope-page.js") == "my own work")
+    // An engine of another version is replaced.
+    try folder.write("globalThis.hitscopeEngine=\"old\"", to: "hitscope-page.js")
+    #expect(await CommandRun.run(list: arguments).status == 0)
+    let size = try #require(folder.bytes(of: "hitscope-page.js")).count
+    #expect(size > 100_000 && engine.hasSuffix("hitscope-page.js"))
+  }
+
   @Test func `the number of pictures is estimated first, and too many require --yes`() async throws
   {
     let folder = try TemporaryFolder()

@@ -66,6 +66,34 @@ struct RunCommandTests {
     #expect(folder.contents == ["a.touch"])
   }
 
+  @Test(arguments: ["Set embed on", "Set page-engine shared"])
+  func `a script writes pages with the options of pages`(setting: String) async throws {
+    let page = try folder.write(
+      "Output a.html\n\(setting)\nOpen button\nTap\n", to: "a.touch")
+    let run = await CommandRun.run("run", page)
+    #expect(run.status == 0 && folder.contents.contains("a.html"), "\(run.errors)")
+    let picture = try folder.write(
+      "Output a.svg\n\(setting)\nOpen button\nTap\n", to: "b.touch")
+    let refused = await CommandRun.run("run", picture)
+    #expect(refused.status == 65 && refused.errors.contains(" requires a page"))
+  }
+
+  @Test func `options without an effect on pages are refused, unless a picture has them`()
+    async throws
+  {
+    let lines = "Set fps 5\nOpen button\nTap\n"
+    let page = await CommandRun.run(
+      "validate", try folder.write("Output a.html\n" + lines, to: "a.touch"))
+    #expect(page.status == 65 && page.errors.contains("--fps has no effect on a page"))
+    let both = await CommandRun.run(
+      "validate", try folder.write("Output a.html\nOutput a.svg\n" + lines, to: "b.touch"))
+    #expect(both.status == 0, "\(both.errors)")
+    let shot = await CommandRun.run(
+      "validate",
+      try folder.write("Output a.html\n" + lines + "Screenshot a.png\n", to: "c.touch"))
+    #expect(shot.status == 0, "\(shot.errors)")
+  }
+
   @Test func `validate writes nothing, and fails with an expectation`() async throws {
     let good = await CommandRun.run("validate", try folder.write(Self.script, to: "a.touch"))
     #expect(good.status == 0 && good.output == "" && good.errors == "", "\(good.errors)")

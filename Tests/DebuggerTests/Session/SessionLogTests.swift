@@ -44,6 +44,16 @@ import TouchDelivery
     .key(.f12, []), .quit,
   ]
 
+  @Test(arguments: ["\n", "\r\n"]) func `the lines of a log may end as on other systems`(
+    ending: String
+  ) throws {
+    let text = Self.messages.map { SessionLog.line($0) + ending }.joined()
+    #expect(try SessionLog.messages(text) == Self.messages)
+    #expect(throws: SessionLog.Failure.self) {
+      try SessionLog.messages(text + ending + "{\(ending)")
+    }
+  }
+
   @Test(arguments: messages)
   func `every message is read back as it was written`(message: Message) throws {
     let line = SessionLog.line(message)

@@ -188,6 +188,39 @@ struct RecordingScriptTests {
     #expect(texts == [problem] && script.problems[0].line == 2)
   }
 
+  @Test func `each Open may have settings of its source, otherwise it has the first ones`() throws {
+    let script = RecordingScript(
+      """
+      Output a.gif
+      Set fps 5
+      Set scene 2
+      Set with x.json
+      Open a
+      Open b
+      Set scene 3
+      Set no-embed
+      Open c
+      Tap
+      """)
+    #expect(script.problems.isEmpty, "\(script.problems)")
+    let settings = script.statements.compactMap { statement -> [String]? in
+      guard case .open = statement.command else { return nil }
+      return script.settings(for: statement).map { "\($0.setting.rawValue) \($0.value)" }
+    }
+    #expect(
+      settings == [
+        ["fps 5", "scene 2", "with x.json"], ["fps 5", "scene 2", "with x.json"],
+        ["fps 5", "scene 3", "no-embed on"],
+      ])
+    #expect(
+      Self.problems("Set scene 2") == [
+        "1-3: no Open follows this setting | move this line before the Open it belongs to"
+      ])
+    #expect(
+      Self.problems("Set scene 2\nSet scene 3\nOpen demo")
+        == ["5-9: scene is set twice | remove one"])
+  }
+
   @Test func `statements are checked against earlier ones`() {
     #expect(
       Self.problems("Output a.gif\nScreenshot b.png\nOutput a.gif")

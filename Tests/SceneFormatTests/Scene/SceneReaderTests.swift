@@ -275,6 +275,21 @@ struct SceneReaderTests {
     #expect(unknown.complaints == [#"1:38: warning: unknown format "dump": ignored"#])
   }
 
+  @Test func `ids of a converted scene that are addresses stay addresses, and name no view`() throws
+  {
+    let text =
+      #"{"hitscope": 1, "screen": [9, 9], "source": {"format": "dump", "idsAreNames": false},"#
+      + #" "windows": [{"id": "0x1", "class": "UIButton", "frame": [0, 0, 9, 9]}]}"#
+    // A page does not know the formats.
+    let reading = try SceneText.read(text)
+    let tree = reading.scene.tree
+    #expect(!tree.idsAreNames && tree.displayName(of: NodeID(0)) == "UIButton")
+    let written = SceneWriter(converting: reading).text(of: reading.scene)
+    #expect(try !SceneText.read(written).scene.tree.idsAreNames || !written.contains("source"))
+    let named = try SceneText.read(text.replacing("false", with: "true"))
+    #expect(named.scene.tree.idsAreNames && named.scene.tree.displayName(of: NodeID(0)) == "0x1")
+  }
+
   @Test(.timeLimit(.minutes(2))) func `thirty thousand views of a source are read in one pass`()
     throws
   {

@@ -21,6 +21,14 @@ struct SidecarReaderTests {
       sidecars: [Companion(name: "side", bytes: Array(sidecar.utf8))])
   }
 
+  @Test(arguments: [("1", []), ("1.0", []), ("2", ["2"]), ("0", ["0"]), ("1.5", ["1.5"])])
+  func `another version than 1 is reported`(version: String, reported: [String]) throws {
+    let reading = try read(#"{"views": {"0xC0": {"hidden": true}}, "hitscope": \#(version)}"#)
+    #expect(
+      reading.complaints
+        == reported.map { "1:38: error: sidecar format \($0) is not supported" })
+  }
+
   @Test func `properties are joined by address, id and path, and others stay unchanged`() throws {
     let reading = try read(
       """
