@@ -132,21 +132,23 @@ package struct Invocation: Sendable {
       session.report(error.description)
       return ExitStatus(error.kind).rawValue
     } catch {
-      return await status { try end(with: error) }
+      return await status { try end(with: error, isUsage: error is ValidationError) }
     }
   }
 
-  /// Sends what the library's own commands throw, such as help, or reports an error of its parser.
-  private func end(with error: any Error) throws -> Int32 {
+  /// Sends what the library's own commands throw, such as help, or reports an error.
+  ///
+  /// The library's `exitCode(for:)` is not asked, because it formats the whole message again.
+  ///
+  /// - Parameter isUsage: Whether an error is one of the arguments; otherwise, it is internal.
+  private func end(with error: any Error, isUsage: Bool) throws -> Int32 {
     let text = root.fullMessage(for: error, columns: session.columns)
-    let code = root.exitCode(for: error)
-    guard !code.isSuccess else {
+    guard text.hasPrefix("\(root._errorLabel): ") else {
       try session.send(text + "\n")
       return ExitStatus.done.rawValue
     }
     session.report(text)
-    let isUsage = code.rawValue == ExitStatus.usage.rawValue
-    return isUsage ? ExitStatus.usage.rawValue : ExitStatus.internalError.rawValue
+    return (isUsage ? ExitStatus.usage : ExitStatus.internalError).rawValue
   }
 
   /// Runs the command of the process, which ends with its exit status.
@@ -177,7 +179,12 @@ package struct Invocation: Sendable {
 
   private func perform() async throws -> Int32 {
     if root == HitScopeCommand.self { try HitScopeCommand.checkHelp(arguments) }
-    var command = try root.parseAsRoot(arguments)
+    var command: any ParsableCommand
+    do {
+      command = try root.parseAsRoot(arguments)
+    } catch {
+      return try end(with: error, isUsage: true)
+    }
     if let subcommand = command as? any Subcommand {
       let files = ArgumentFiles(arguments)
       try files.check()

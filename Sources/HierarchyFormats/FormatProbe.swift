@@ -1,4 +1,3 @@
-import Foundation
 import SceneFormat
 
 /// The first bytes of a file, which the clues of formats examine.
@@ -76,15 +75,13 @@ final class FormatProbe {
   /// Searches for the word's second byte, because words begin with quotes and brackets, which are
   /// frequent.
   func find(_ word: StaticString, from start: Int) -> Int? {
-    bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return nil }
+    bytes.withUnsafeBufferPointer { bytes in
       let anchor = min(1, word.utf8CodeUnitCount - 1)
       let end = bytes.count - word.utf8CodeUnitCount + 1 + anchor
       var next = start + anchor
       while next < end,
-        let found = memchr(base + next, Int32(word.utf8Start[anchor]), end - next)
+        let place = bytes.firstIndex(of: word.utf8Start[anchor], from: next), place < end
       {
-        let place = UnsafeRawPointer(found) - base
         if UTF8Text.has(word, in: bytes, at: place - anchor, bytes.count) { return place - anchor }
         next = place + 1
       }

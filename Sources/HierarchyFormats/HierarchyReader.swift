@@ -1,4 +1,3 @@
-import Foundation
 import HitTesting
 package import SceneFormat
 import TouchDelivery
@@ -68,8 +67,8 @@ package struct HierarchyReader: Sendable {
   /// carriage return.
   private static func endingLines(_ bytes: [UInt8]) -> [UInt8] {
     let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-    let hasReturns = bytes.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { memchr($0, Int32(carriageReturn), bytes.count) != nil } ?? false
+    let hasReturns = bytes.withUnsafeBufferPointer {
+      $0.firstIndex(of: carriageReturn, from: 0) != nil
     }
     guard hasReturns else { return bytes }
     var result = bytes
@@ -94,7 +93,7 @@ package struct HierarchyReader: Sendable {
   /// The number of views after which `readScenes` stops following embedded controllers.
   ///
   /// The limit prevents quadratic growth: each scene may embed all others.
-  static let mostEmbeddedViews = 200_000
+  var mostEmbeddedViews = 200_000
 
   /// Reads all scenes of a file in file order and joins the companion texts to each.
   ///
@@ -112,7 +111,7 @@ package struct HierarchyReader: Sendable {
       var reading = chosen
       if place != chosen.sceneIndex {
         if let otherScenes = chosen.otherScenes {
-          let follows = options.followsEmbeds && count < Self.mostEmbeddedViews
+          let follows = options.followsEmbeds && count < mostEmbeddedViews
           reading = otherScenes(Reading.SceneRequest(place: place, followsEmbeds: follows))
           reading.isWithoutEmbeds = options.followsEmbeds && !follows
           count += reading.scene.tree.count

@@ -39,7 +39,12 @@ enum BusyState {
   static let empty = State(
     Scene(name: "Empty", screen: Size(1, 1), tree: .empty), opener: .allFormats)
 
-  static func make() throws -> State {
+  /// Returns the state, which is made once for all tests.
+  static func make() throws -> State { try made.get() }
+
+  private static let made = Result { try build() }
+
+  private static func build() throws -> State {
     var state = empty
     _ = state.update(.fileRead(content()))
     _ = state.update(.fileRead(content(reload: true)))

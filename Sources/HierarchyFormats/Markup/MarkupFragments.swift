@@ -15,10 +15,11 @@ enum MarkupFragments {
       var words: [Range<Int>] = []
       var place = start
       while place < bytes.count, let end = end(of: place, in: bytes) {
-        var next = end
-        while next < bytes.count, bytes[next] != UInt8(ascii: "<") || !isOpening(text, next) {
-          next += 1
+        func nextTag(from index: Int) -> Int {
+          bytes.firstIndex(of: UInt8(ascii: "<"), from: index) ?? bytes.count
         }
+        var next = nextTag(from: end)
+        while next < bytes.count, !isOpening(text, next) { next = nextTag(from: next + 1) }
         if bytes[end..<next].contains(where: { $0 > 0x20 }) { words.append(end..<next) }
         place = next
       }

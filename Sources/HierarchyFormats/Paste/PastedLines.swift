@@ -2,7 +2,7 @@ import SceneFormat
 
 /// The lines of a pasted text, with prefixes such as comment marks and log stamps.
 struct PastedLines {
-  private let lines: [Range<Int>]
+  private let lines: [Line]
   /// The marks at the start of more than half of the lines; rarer ones may be content.
   private let marks: [StaticString]
 
@@ -10,22 +10,33 @@ struct PastedLines {
   ///
   /// - Complexity: O(n).
   init(_ text: [UInt8]) {
-    var lines: [Range<Int>] = []
-    var start = 0
-    for (index, byte) in text.enumerated() where byte == 0x0A {
-      lines.append(start..<index)
-      start = index + 1
-    }
-    lines.append(start..<text.count)
+    let lines = text.withUnsafeBufferPointer { Self.lines(of: $0) }
     self.lines = lines
-    let filled = lines.filter { line in text[line].contains { $0 > 0x20 } }
     marks = Self.allMarks.filter { mark in
-      let count = filled.count { line in
-        guard let first = Self.content(of: text, line) else { return false }
-        return UTF8Text.has(mark, in: text, at: first, text.count)
-      }
-      return count * 2 > filled.count
+      let count = lines.count { UTF8Text.has(mark, in: text, at: $0.content, text.count) }
+      return count * 2 > lines.count
     }
+  }
+
+  /// A line with content.
+  private struct Line {
+    /// The offset of the first byte that is not blank.
+    var content: Int
+    var range: Range<Int>
+  }
+
+  /// Returns the lines of a text, without the empty ones.
+  private static func lines(of text: UnsafeBufferPointer<UInt8>) -> [Line] {
+    var lines: [Line] = []
+    var start = 0
+    while start < text.count {
+      let end = DumpLines.end(of: start, in: text)
+      var content = start
+      while content < end, text[content] <= 0x20 { content += 1 }
+      if content < end { lines.append(Line(content: content, range: start..<end)) }
+      start = end + 1
+    }
+    return lines
   }
 
   private static let allMarks: [StaticString] = ["///", "//", "#", ">", "*", "|", ";", "--"]
@@ -33,15 +44,18 @@ struct PastedLines {
   /// Replaces comment marks, log stamps and code fences with blanks.
   func blankMarks(in text: inout [UInt8]) {
     for line in lines {
-      guard var place = Self.content(of: text, line) else { continue }
+      var place = line.content
       // Prefixes may be nested, such as a log line in a quoted comment; up to four are removed.
       for _ in 0..<4 {
-        guard let end = markEnd(text, place, line.upperBound) else { break }
+        guard let end = markEnd(text, place, line.range.upperBound) else { break }
         UnwrappedText.blank(&text, place..<end)
-        guard let next = Self.content(of: text, end..<line.upperBound) else { break }
+        guard let next = text[end..<line.range.upperBound].firstIndex(where: { $0 > 0x20 })
+        else { break }
         place = next
       }
-      if UTF8Text.has("```", in: text, at: place, text.count) { UnwrappedText.blank(&text, line) }
+      if UTF8Text.has("```", in: text, at: place, text.count) {
+        UnwrappedText.blank(&text, line.range)
+      }
     }
   }
 
@@ -51,10 +65,6 @@ struct PastedLines {
     }
     var stamp = LogStamp(text, place, end)
     return stamp.end
-  }
-
-  private static func content(of text: [UInt8], _ line: Range<Int>) -> Int? {
-    text[line].firstIndex { $0 > 0x20 }
   }
 }
 

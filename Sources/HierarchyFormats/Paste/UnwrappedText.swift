@@ -46,28 +46,30 @@ struct UnwrappedText {
 
   /// The text with HTML entities decoded; `nil` if it has none. Line breaks are kept.
   var withoutHTML: UnwrappedText? {
-    guard bytes.contains(UInt8(ascii: "&")) else { return nil }
     var map = PositionMap()
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var found = false
+    var copied = 0
     var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "&"),
+    while let sign = place(of: UInt8(ascii: "&"), from: index) {
+      index = sign + 1
+      guard
         let entity = Self.entities.first(where: {
-          UTF8Text.has($0.name, in: bytes, at: index, bytes.count)
+          UTF8Text.has($0.name, in: bytes, at: sign, bytes.count)
         })
-      {
-        result.append(entity.byte)
-        index += entity.name.utf8CodeUnitCount
-        map.begin(at: result.count, outer: index)
-        found = true
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
+      else { continue }
+      result += bytes[copied..<sign]
+      result.append(entity.byte)
+      copied = sign + entity.name.utf8CodeUnitCount
+      map.begin(at: result.count, outer: copied)
+      index = copied
     }
-    return found ? replacing(result, map) : nil
+    return copied > 0 ? replacing(result + bytes[copied...], map) : nil
+  }
+
+  /// Returns the index of the first occurrence of a byte at or after `start`, which is at most the
+  /// number of bytes; `nil` if there is none.
+  private func place(of byte: UInt8, from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { $0.firstIndex(of: byte, from: start) }
   }
 
   private static let entities: [(name: StaticString, byte: UInt8)] = [
@@ -79,7 +81,7 @@ struct UnwrappedText {
 
   /// The text with backslash escapes decoded; `nil` if it has no backslash.
   var withoutEscapes: UnwrappedText? {
-    bytes.contains(UInt8(ascii: "\\")) ? withoutEscapes(0..<bytes.count) : nil
+    place(of: UInt8(ascii: "\\"), from: 0) == nil ? nil : withoutEscapes(0..<bytes.count)
   }
 
   /// The text with backslash escapes decoded if it is a dump whose line breaks are written as `\n`.
@@ -90,10 +92,9 @@ struct UnwrappedText {
   /// A Boolean value indicating whether the first tag begins a string: it follows a quotation mark
   /// and possibly blanks. Triple quotation marks do not count, because their text has no escapes.
   var hasQuotedMarkup: Bool {
-    let tag = bytes.indices.first { index in
-      index + 1 < bytes.count && bytes[index] == UInt8(ascii: "<")
-        && (bytes[index + 1] == UInt8(ascii: "?") || bytes[index + 1] == UInt8(ascii: "!")
-          || (bytes[index + 1] | 0x20) &- 0x61 < 26)
+    var tag = place(of: UInt8(ascii: "<"), from: 0)
+    while let index = tag, !isTagName(at: index + 1) {
+      tag = place(of: UInt8(ascii: "<"), from: index + 1)
     }
     guard let tag else { return false }
     var before = bytes[..<tag]
@@ -114,10 +115,19 @@ struct UnwrappedText {
     return before.suffix(3) != [quote, quote, quote]
   }
 
+  /// Returns whether what follows a `<` makes it a tag or a declaration.
+  private func isTagName(at index: Int) -> Bool {
+    guard index < bytes.count else { return false }
+    return bytes[index] == UInt8(ascii: "?") || bytes[index] == UInt8(ascii: "!")
+      || (bytes[index] | 0x20) &- 0x61 < 26
+  }
+
   /// The decoded string of the `value` key in a server response; `nil` for other texts.
   private var value: UnwrappedText? {
     let content: Range<Int>? = bytes.withUnsafeBufferPointer { buffer in
-      for index in buffer.indices where buffer[index] == UInt8(ascii: "\"") {
+      var next = 0
+      while let index = buffer.firstIndex(of: UInt8(ascii: "\""), from: next) {
+        next = index + 1
         guard UTF8Text.has("\"value\"", in: buffer, at: index, buffer.count) else { continue }
         var scanner = JSONScanner(buffer)
         scanner.position = index + 7
@@ -195,18 +205,22 @@ struct UnwrappedText {
   /// Returns the start of a document: a tag of a supported format, an object with a key, or a list
   /// of objects.
   private static func start(of text: [UInt8]) -> Int? {
-    for (index, byte) in text.enumerated() {
-      switch byte {
-      case UInt8(ascii: "<"):
-        if isOpening(text, index) { return index }
-      case UInt8(ascii: "{"):
-        if next(in: text, after: index) == UInt8(ascii: "\"") { return index }
-      case UInt8(ascii: "["):
-        if next(in: text, after: index) == UInt8(ascii: "{") { return index }
-      default: break
+    let (angle, brace, bracket) = (UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "["))
+    return text.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == angle {
+          if isOpening(text, index) { return index }
+        } else if byte == brace {
+          if next(in: text, after: index) == UInt8(ascii: "\"") { return index }
+        } else if byte == bracket {
+          if next(in: text, after: index) == brace { return index }
+        }
+        index += 1
       }
+      return nil
     }
-    return nil
   }
 
   private static func next(in text: [UInt8], after index: Int) -> UInt8? {
@@ -267,7 +281,13 @@ private struct LineIndex {
   init(_ text: [UInt8]) {
     starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     count = text.count
-    for (index, byte) in text.enumerated() where byte == 0x0A { starts.append(index + 1) }
+    text.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while let end = bytes.firstIndex(of: 0x0A, from: index) {
+        index = end + 1
+        starts.append(index)
+      }
+    }
   }
 
   /// Returns the offset of a line and column.

@@ -72,9 +72,7 @@ enum DumpLines {
 
   /// Returns the end of the line that contains `start`: its line break, or the end of the text.
   static func end(of start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var index = start
-    while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-    return index
+    start < bytes.count ? bytes.firstIndex(of: 0x0A, from: start) ?? bytes.count : start
   }
 
   /// Classifies the rows at the beginning of a text.
@@ -111,13 +109,16 @@ enum DumpLines {
   /// Returns whether the line breaks of a dump are written as `\n`, as in a log or a string
   /// literal.
   static func areEscaped(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let limit = min(bytes.count, FormatProbe.reach)
     var index = 0
-    while index < min(bytes.count, FormatProbe.reach) {
-      guard UTF8Text.has("\\n", in: bytes, at: index, bytes.count) else {
-        index += 1
+    while index < limit, let escape = bytes.firstIndex(of: UInt8(ascii: "\\"), from: index),
+      escape < limit
+    {
+      guard UTF8Text.has("\\n", in: bytes, at: escape, bytes.count) else {
+        index = escape + 1
         continue
       }
-      index += 2
+      index = escape + 2
       while index < bytes.count, [0x20, 0x7C, 0x22, 0x2C, 0x2D].contains(bytes[index]) {
         index += 1
       }

@@ -24,7 +24,9 @@ struct NumberOptionsTests {
   ]
 
   /// Every option with a value of every command, as ArgumentParser describes them.
-  private static func options() async -> [Option] {
+  private static let options = Task { await described() }
+
+  private static func described() async -> [Option] {
     let help = await CommandRun.run("--experimental-dump-help").bytes
     let tree = try? JSONSerialization.jsonObject(with: Data(help)) as? [String: Any]
     let root = tree?["command"] as? [String: Any]
@@ -49,7 +51,7 @@ struct NumberOptionsTests {
   private static let fewTexts = ["nan"]
 
   @Test func `every option is classified as a number or not`() async {
-    let options = await Self.options()
+    let options = await Self.options.value
     #expect(options.count > 30)
     for option in options {
       #expect((Self.numbers + Self.others).contains(option.valueName), "\(option.testDescription)")
@@ -65,7 +67,7 @@ struct NumberOptionsTests {
 
   @Test func `a number out of range is refused and named`() async {
     var known: Set<String> = []
-    for option in await Self.options() where Self.numbers.contains(option.valueName) {
+    for option in await Self.options.value where Self.numbers.contains(option.valueName) {
       await check(option, known.insert(option.name).inserted ? Self.texts : Self.fewTexts)
     }
   }

@@ -166,9 +166,10 @@ import TouchDelivery
     let pictures = [Theme.light, .dark].map { theme in
       model.theme = theme
       return FrameRenderer(GridTextMeasure()).frame(model, size: Self.size).flattened().commands
-        .map(Self.shape)
     }
-    for (light, dark) in zip(pictures[0], pictures[1]) { #expect(light == dark) }
+    for (light, dark) in zip(pictures[0], pictures[1]) where light != dark {
+      #expect(Self.shape(light) == Self.shape(dark))
+    }
     #expect(pictures[0].count == pictures[1].count)
   }
 

@@ -139,7 +139,7 @@ import Testing
     }
     #expect(grids.bytes < 120 * tree.count, "\(grids.bytes / tree.count) bytes per view")
     var asked = 0
-    let points = Self.points(in: tree, 400, seed: 5)
+    let points = Self.points(in: tree, 100, seed: 5)
     for point in points {
       let (x, y) = (Float(point.x), Float(point.y))
       _ = grids.first(in: grid, x, y) { node in

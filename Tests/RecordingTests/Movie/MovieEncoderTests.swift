@@ -419,12 +419,14 @@ private enum Movie {
     let length = size.width * size.height * 4
     try #require(bytes.count % length == 0)
     return stride(from: 0, to: bytes.count, by: length).map { start in
-      stride(from: start, to: start + length, by: 4).map { pixel(bytes[$0..<$0 + 4]) }
+      // The bytes of a pixel are those of a number on this machine, the least significant first.
+      [UInt32](unsafeUninitializedCapacity: length / 4) { pixels, count in
+        bytes[start..<start + length].withUnsafeBytes {
+          UnsafeMutableRawBufferPointer(pixels).copyMemory(from: $0)
+        }
+        count = length / 4
+      }
     }
-  }
-
-  private static func pixel(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   /// The peak signal-to-noise ratio of a picture, in decibels; infinite for equal pictures.

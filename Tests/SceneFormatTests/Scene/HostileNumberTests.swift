@@ -42,14 +42,23 @@ import TouchDelivery
     "9007199254740993", "1e-7", "2147483648",
   ]
 
-  private static let places = scene.count { $0 == "‹" }
+  /// The text before the first number, and each number with the text after it.
+  private static let parts: (head: String, places: [(number: String, text: String)]) = {
+    let parts = scene.split(separator: "‹", omittingEmptySubsequences: false)
+    let places = parts.dropFirst().map { $0.split(separator: "›", maxSplits: 1).map(String.init) }
+    return (String(parts[0]), places.map { ($0[0], $0[1]) })
+  }()
+
+  private static let places = parts.places.count
 
   /// Returns the scene with a number in a place.
   private static func scene(with number: String, in place: Int) -> String {
-    var parts = scene.split(separator: "‹", omittingEmptySubsequences: false)
-    let rest = parts[place + 1].drop { $0 != "›" }
-    parts[place + 1] = number + rest
-    return parts.joined().filter { $0 != "›" }
+    var text = parts.head
+    for (index, part) in parts.places.enumerated() {
+      text += index == place ? number : part.number
+      text += part.text
+    }
+    return text
   }
 
   /// The keys of numbers and of lists of numbers in a schema.

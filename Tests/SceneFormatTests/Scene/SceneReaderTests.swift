@@ -246,15 +246,15 @@ struct SceneReaderTests {
     }
   }
 
-  @Test func `a chain of 40,000 views is read and written`() throws {
-    let count = 40_000
+  @Test func `a chain of 20,000 views is read and written`() throws {
+    let count = 20_000
     let text =
       String(repeating: "{\"frame\":[0,0,9,9],\"subviews\":[", count: count)
       + String(repeating: "],\"alpha\":0.5}", count: count)
     let reading = try scene(text)
     #expect(reading.scene.tree.count == count)
     #expect(reading.scene.tree.alpha(of: NodeID(0)) == 0.5)
-    #expect(SceneWriter().bytes(of: reading.scene).count < 24_000_000)
+    #expect(SceneWriter().bytes(of: reading.scene).count < 12_000_000)
   }
 
   @Test func `the origin of a converted scene is one of the given formats`() throws {

@@ -145,12 +145,12 @@ import TouchDelivery
     #expect(frame.regions.count < 200)
   }
 
-  @Test func `a chain of 100,000 views is drawn`() {
+  @Test func `a chain of 50,000 views is drawn`() {
     var builder = ViewTreeBuilder()
-    for _ in 0..<100_000 { builder.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
+    for _ in 0..<50_000 { builder.open(ViewNode(frame: Rect(0, 0, 100, 100))) }
     let scene = Scene(name: "chain", screen: Size(100, 100), tree: builder.finish())
     var model = FrameModel(scene, trace: HitTest(scene.tree).trace(at: Point(5, 5)))
-    model.position = 299_990
+    model.position = 149_990
     let frame = renderer.frame(model, size: Size(1280, 800))
     #expect(frame.flattened().pushesAreBalanced)
     #expect(frame.overlay.commands.count < 3_000)
