@@ -82,11 +82,11 @@ import Testing
     let typesetter = Typesetter()
     func letter(_ marks: Int) -> String { "a" + String(repeating: "\u{301}", count: marks) + "b" }
     // 400,000 marks would take minutes.
-    let line = typesetter.line(letter(400_000), Font(12))
-    #expect(line != nil && typesetter.lineCount == 1)
-    _ = typesetter.line(letter(127), Font(12))
+    let width = typesetter.width(of: letter(400_000), in: Font(12))
+    #expect(width > 0 && typesetter.lineCount == 1)
+    _ = typesetter.width(of: letter(127), in: Font(12))
     #expect(typesetter.lineCount == 1, "the same line")
-    _ = typesetter.line(letter(126), Font(12))
+    _ = typesetter.width(of: letter(126), in: Font(12))
     #expect(typesetter.lineCount == 2)
   }
 

@@ -3,7 +3,8 @@ internal import HitTesting
 internal import TouchDelivery
 
 extension SceneComparison {
-  /// Collects the changed properties of a view or a scene.
+  /// Collects the changed properties of a view or a scene: all that may affect touches, not the
+  /// appearance.
   struct Properties {
     private var changes: [Change] = []
 
@@ -24,12 +25,7 @@ extension SceneComparison {
       properties.compare(a, view, b, other)
       let (mine, theirs) = (a.ownDetails(of: view), b.ownDetails(of: other))
       if mine != theirs {
-        let (old, new) = (mine ?? ViewDetails(), theirs ?? ViewDetails())
-        properties.compare(old, new)
-        let (mine, theirs) = (old.appearance, new.appearance)
-        if mine != theirs {
-          properties.compare(mine ?? ViewAppearance(), theirs ?? ViewAppearance())
-        }
+        properties.compare(mine ?? ViewDetails(), theirs ?? ViewDetails())
       }
       return properties.changes
     }
@@ -68,7 +64,6 @@ extension SceneComparison {
       }
       // Ids and addresses are not visible names, so they are not compared.
       add("name", a.name(of: view), b.name(of: other))
-      add("backgroundColor", a.backgroundColor(of: view)?.hex, b.backgroundColor(of: other)?.hex)
     }
 
     private mutating func compare(_ old: ViewDetails, _ new: ViewDetails) {
@@ -86,25 +81,6 @@ extension SceneComparison {
       add(
         "viewControllerHandles", .list(old.viewControllerHandles),
         .list(new.viewControllerHandles))
-    }
-
-    private mutating func compare(_ old: ViewAppearance, _ new: ViewAppearance) {
-      add("text", old.text, new.text)
-      add("placeholder", old.placeholder, new.placeholder)
-      add("font", old.font?.label, new.font?.label)
-      add("textColor", old.textColor?.hex, new.textColor?.hex)
-      add("tintColor", old.tintColor?.hex, new.tintColor?.hex)
-      add("textAlignment", old.textAlignment?.rawValue, new.textAlignment?.rawValue)
-      add("numberOfLines", old.numberOfLines.map { "\($0)" }, new.numberOfLines.map { "\($0)" })
-      add("image", old.image, new.image)
-      add("contentMode", old.contentMode?.rawValue, new.contentMode?.rawValue)
-      add("value", old.value.map { NumberText.exact($0) }, new.value.map { NumberText.exact($0) })
-      add("items", .list(old.items), .list(new.items))
-      add("numberOfPages", old.numberOfPages.map { "\($0)" }, new.numberOfPages.map { "\($0)" })
-      add("selected", .flag(old.isSelected), .flag(new.isSelected))
-      add("style", old.style, new.style)
-      add("accessory", old.accessory, new.accessory)
-      add("baseClass", old.baseClass, new.baseClass)
     }
   }
 }
@@ -154,16 +130,11 @@ extension HitPolicy {
     case .shape(.circle): "circle"
     case .shape(.ellipse): "ellipse"
     case .shape(.polygon(let points)):
-      "polygon "
-        + points.map { "\(NumberText.plain($0.x)),\(NumberText.plain($0.y))" }
+      (["polygon"] + points.map { "\(NumberText.plain($0.x)),\(NumberText.plain($0.y))" })
         .joined(separator: " ")
     case .pointerEvents(let events): "pointerEvents \(events.rawValue)"
     }
   }
-}
-
-extension ViewFont {
-  fileprivate var label: String { "\(NumberText.exact(size)) \(weight.rawValue)" }
 }
 
 /// Collects the properties that differ from the default, under their keys in a scene file.

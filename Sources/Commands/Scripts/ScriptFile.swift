@@ -39,6 +39,33 @@ struct ScriptFile {
     relative.hasPrefix("/") ? relative : FileName.path(relative, in: FileName.folder(of: name))
   }
 
+  /// Returns the arguments of `hitscope record` with the settings that apply to an `Open`, and with
+  /// outputs of the kinds of the script's.
+  func recordArguments(for open: ScriptStatement) -> [String] {
+    let settings = script.settings(for: open)
+    let kinds = script.statements.compactMap { statement -> String? in
+      switch statement.command {
+      case .output(let path) where path.hasSuffix(".html"): "html"
+      case .output, .screenshot: "svg"
+      default: nil
+      }
+    }
+    var arguments: [String] = []
+    // A crop of a page is reported at its output.
+    if kinds.contains("html"), !settings.contains(where: { $0.setting == .crop }) {
+      arguments.append("--output=recording.html")
+    }
+    if kinds.contains("svg") || arguments.isEmpty { arguments.append("--output=recording.svg") }
+    for (setting, value) in settings {
+      switch setting.kind {
+      case .flag: arguments += value == "on" ? ["--\(setting.rawValue)"] : []
+      case .file: arguments.append("--\(setting.rawValue)=\(path(value))")
+      default: arguments.append("--\(setting.rawValue)=\(value)")
+      }
+    }
+    return arguments
+  }
+
   /// Returns a list of problems for standard error.
   func report(_ problems: [ScriptProblem]) -> FileFailure {
     FileFailure(mistakes: problems.map { $0.diagnostic(in: name) })

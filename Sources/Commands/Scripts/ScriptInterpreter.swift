@@ -187,29 +187,9 @@ struct ScriptInterpreter {
     return name.contains("/") || name.contains(".") ? path : name
   }
 
-  /// Parses the settings as the options of `hitscope record`, with outputs of the same kinds.
+  /// Parses the settings as the options of `hitscope record`.
   private mutating func parsedOptions(for open: ScriptStatement) throws -> RecordCommand {
-    let settings = file.script.settings(for: open)
-    let kinds = file.script.statements.compactMap { statement -> String? in
-      switch statement.command {
-      case .output(let path) where path.hasSuffix(".html"): "html"
-      case .output, .screenshot: "svg"
-      default: nil
-      }
-    }
-    var arguments: [String] = []
-    // A crop of a page is reported at its output.
-    if kinds.contains("html"), !settings.contains(where: { $0.setting == .crop }) {
-      arguments.append("--output=recording.html")
-    }
-    if kinds.contains("svg") || arguments.isEmpty { arguments.append("--output=recording.svg") }
-    for (setting, value) in settings {
-      switch setting.kind {
-      case .flag: arguments += value == "on" ? ["--\(setting.rawValue)"] : []
-      case .file: arguments.append("--\(setting.rawValue)=\(file.path(value))")
-      default: arguments.append("--\(setting.rawValue)=\(value)")
-      }
-    }
+    let arguments = file.recordArguments(for: open)
     if let options, arguments == optionArguments { return options }
     optionArguments = arguments
     do {

@@ -305,5 +305,7 @@ enum IBClassNames {
     "tvPosterView": "TVPosterView", "tvCardView": "TVCardView",
     "tvMonogramView": "TVMonogramView", "tvCaptionButtonView": "TVCaptionButtonView",
     "tvDigitEntryView": "TVDigitEntryView", "lpLinkView": "LPLinkView",
+    // Interface Builder writes this tag.
+    "pongPressGestureRecognizer": "UILongPressGestureRecognizer",
   ]
 }

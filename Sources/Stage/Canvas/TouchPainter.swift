@@ -138,9 +138,9 @@ extension PanelContext {
     return texts.contains { $0.intersection(box) != nil }
   }
 
-  /// Draws a finger as a ring with a small dot, which leave the text under it readable.
+  /// Draws a finger as a ring around a text, with a small dot, which leave the text readable.
   mutating func ring(at center: Point, radius: Double, _ color: Color) {
-    let circle = Path(circle: center, radius: radius)
+    let circle = Path(circle: center, radius: Double.maximum(radius, 16))
     list.path(circle, fill: color.opacity(0.1), stroke: Stroke(Color(0xFFFFFF), width: 4.5))
     list.path(circle, stroke: Stroke(color, width: 2.5))
     list.path(

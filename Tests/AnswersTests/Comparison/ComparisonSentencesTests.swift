@@ -29,7 +29,7 @@ import TouchDelivery
   ) -> [String] {
     let comparison = comparison(before, after)
     return comparison.changed.map {
-      ComparisonSentences(comparison).text(of: $0).replacing("−", with: "-")
+      ComparisonSentences(comparison).text(of: $0.changes).replacing("−", with: "-")
     }
   }
 

@@ -6,8 +6,9 @@ import Testing
 /// The pairs of views of two trees.
 @Suite struct ViewMatchingTests {
   /// A window with views, each `class id name`, where `-` is none and an indent a subview.
-  private static func tree(_ rows: [String]) -> ViewTree {
+  private static func tree(_ rows: [String], _ idsAreNames: Bool) -> ViewTree {
     var builder = ViewTreeBuilder()
+    builder.idsAreNames = idsAreNames
     builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 9, 9)))
     var depth = 0
     for (place, row) in rows.enumerated() {
@@ -27,8 +28,10 @@ import Testing
   }
 
   /// The indices of the new rows for the old rows; -1 for none.
-  private static func pairs(_ old: [String], _ new: [String]) -> [Int] {
-    let (a, b) = (tree(old), tree(new))
+  private static func pairs(
+    _ old: [String], _ new: [String], idsAreNames: Bool = true
+  ) -> [Int] {
+    let (a, b) = (tree(old, idsAreNames), tree(new, idsAreNames))
     let matching = ViewMatching(from: a, to: b)
     for (view, other) in matching.new { #expect(matching.old[other] == view) }
     #expect(matching.new.count == matching.old.count)
@@ -36,9 +39,12 @@ import Testing
     return (1..<a.count).map { (matching.new[NodeID($0)]?.index ?? 0) - 1 }
   }
 
-  @Test func `an id matches views of one class, wherever they are`() {
+  @Test func `an id matches views wherever they are, an address only those of one class`() {
     #expect(Self.pairs(["A x -", "A y -"], ["A y -", "A x -"]) == [1, 0])
-    #expect(Self.pairs(["A x -"], ["B x -"]) == [-1])
+    #expect(Self.pairs(["A x -"], ["B x -"]) == [0])
+    #expect(Self.pairs(["A 0x1 -"], ["B 0x1 -"], idsAreNames: false) == [-1])
+    #expect(
+      Self.pairs(["A 0x1 -", "A 0x2 -"], ["A 0x2 -", "A 0x1 -"], idsAreNames: false) == [1, 0])
     #expect(Self.pairs(["A x -", "A y -"], ["A y -", " A x -"]) == [1, 0])
     #expect(Self.pairs(["A x -"], ["A z -"]) == [0])
   }

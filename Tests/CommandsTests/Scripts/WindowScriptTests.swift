@@ -1,6 +1,7 @@
 import Debugger
 import Drawing
 import Files
+import Foundation
 import Geometry
 import HierarchyFormats
 import HitTesting
@@ -115,7 +116,7 @@ struct WindowScriptTests {
       <UIWindow: 0x1; frame = (0 0; 90 90)>
          | <UIView: 0x2; frame = (0 0; 40 40)>
 
-      <UIWindow: 0x5; frame = (0 0; 90 90)>
+      <UIWindow: 0x1; frame = (0 0; 90 90)>
          | <UIButton: 0x6; frame = (0 0; 40 40)>
       """, to: "a.txt")
     let more = try folder.write(#"{"views": {"0x6": {"name": "Buy"}}}"#, to: "more.json")
@@ -132,7 +133,8 @@ struct WindowScriptTests {
     _ = state.update(.key(Key("N"), .shift))
     for message in Self.click(20, 20) + Self.end { _ = state.update(message) }
     let button = FileContent(
-      path: "button.json", bytes: try folder.bytes(CommandRun.assets + "/Scenes/button.json"))
+      path: "button.json",
+      bytes: Array(try Data(contentsOf: URL(filePath: CommandRun.assets + "/Scenes/button.json"))))
     _ = state.update(.fileRead(button))
     let effects = state.update(.perform(.toggleScript))
     guard case .saveFile(_, _, let bytes)? = effects.first else {

@@ -26,7 +26,7 @@ struct SidecarReaderTests {
     let reading = try read(#"{"views": {"0xC0": {"hidden": true}}, "hitscope": \#(version)}"#)
     #expect(
       reading.complaints
-        == reported.map { "1:38: error: sidecar format \($0) is not supported" })
+        == reported.map { "1:39: error: sidecar format \($0) is not supported" })
   }
 
   @Test func `properties are joined by address, id and path, and others stay unchanged`() throws {

@@ -60,6 +60,61 @@ import Testing
     }
   }
 
+  /// A view of each kind, with everything that may be recorded of it.
+  private static let classes = [
+    "UILabel", "UIButton", "UITextField", "UISearchBar", "UITextView", "UISwitch", "UISlider",
+    "UISegmentedControl", "UIStepper", "UIProgressView", "UIPageControl",
+    "UIActivityIndicatorView", "UIPickerView", "UIDatePicker", "UIImageView", "UITableViewCell",
+    "UINavigationBar", "UITabBar", "UITabBarButton", "UIBarButtonItem", "CheckBox",
+    "RadioButton", "UIView",
+  ]
+
+  /// The rectangles that commands draw in, each with its radius; those of texts depend on the steps
+  /// of font sizes.
+  private static func numbers(_ commands: [DrawList.Command]) -> [[Double]] {
+    commands.compactMap { command in
+      switch command {
+      case .rect(let rect, let radius, _, _):
+        [rect.minX, rect.minY, rect.width, rect.height, radius]
+      case .path(let path, _, _):
+        path.boundingBox.map { [$0.minX, $0.minY, $0.width, $0.height] }
+      case .picture(_, let rect, _): [rect.minX, rect.minY, rect.width, rect.height]
+      default: nil
+      }
+    }
+  }
+
+  @Test(arguments: classes) func `a view of twice the size in the picture has twice the shapes`(
+    name: String
+  ) {
+    let frame = Rect(0, 0, 120, 44)
+    let values: [Double?] = [nil, 0, 1]
+    let accessories = ["disclosureIndicator", "checkmark", "detailButton"]
+    for (number, value) in values.enumerated() {
+      for enabled in [true, false] {
+        func commands(_ scale: Double) -> [DrawList.Command] {
+          drawn(name, frame, enabled: enabled, through: AffineTransform(scale, 0, 0, scale, 0, 0)) {
+            $0.text = "Two words"
+            $0.placeholder = "Search"
+            $0.value = value
+            $0.items = ["One", "Two"]
+            $0.numberOfPages = 3
+            $0.isSelected = number == 2
+            $0.style = number == 0 ? "line" : "roundedRect"
+            $0.accessory = accessories[number]
+          }
+        }
+        let (small, large) = (Self.numbers(commands(1)), Self.numbers(commands(2)))
+        #expect(small.count == large.count, "\(name) \(String(describing: value))")
+        for (one, two) in zip(small, large) {
+          // Hairlines stay hairlines.
+          let isScaled = zip(one, two).allSatisfy { abs($0 * 2 - $1) <= 1 }
+          #expect(isScaled, "\(name) \(String(describing: value)): \(one) → \(two)")
+        }
+      }
+    }
+  }
+
   @Test func `a switch shows its state, and an unknown state in the middle`() throws {
     let frame = Rect(0, 0, 51, 31)
     let on = try #require(knobs(drawn("UISwitch", frame) { $0.value = 1 }).first)
