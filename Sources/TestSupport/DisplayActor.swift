@@ -15,6 +15,20 @@ package actor DisplayActor {
   }
 }
 
+/// The isolation of further tests that wait for windows, side by side with those of `DisplayActor`.
+///
+/// Each of them has its own X server. In one row, they would take longer than all other tests.
+@globalActor
+package actor SecondDisplayActor {
+  package static let shared = SecondDisplayActor()
+
+  private nonisolated let executor = QueueExecutor()
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+}
+
 private final class QueueExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "display tests")
 

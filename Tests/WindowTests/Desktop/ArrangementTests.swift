@@ -10,7 +10,7 @@ import Testing
 
 /// Tests of a window's remembered arrangement, its size, and the texts that it copies to the
 /// clipboard.
-@DisplayActor
+@SecondDisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct ArrangementTests {
   private let display: VirtualDisplay

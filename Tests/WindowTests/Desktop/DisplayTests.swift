@@ -10,7 +10,7 @@ import Testing
 @testable import Window
 
 /// Tests of missing and disappearing displays.
-@DisplayActor
+@SecondDisplayActor
 @Suite(.needs(.hitscope), .serialized)
 struct DisplayTests {
   private static let nobody = [

@@ -10,7 +10,7 @@ import TouchDelivery
 @testable import Window
 
 /// Tests of files and text that another program drops on the window by XDND.
-@DisplayActor
+@SecondDisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct DropTests {
   private let display: VirtualDisplay

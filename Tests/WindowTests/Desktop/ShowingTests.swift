@@ -13,7 +13,7 @@ import TouchDelivery
 @testable import Window
 
 /// Tests of the gallery, of recently opened files and of recordings, in a real window.
-@DisplayActor
+@SecondDisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct ShowingTests {
   private let display: VirtualDisplay

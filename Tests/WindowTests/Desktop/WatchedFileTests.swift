@@ -9,7 +9,7 @@ import TouchDelivery
 @testable import Window
 
 /// Tests of a window whose file is replaced by something else.
-@DisplayActor
+@SecondDisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct WatchedFileTests {
   private let display: VirtualDisplay

@@ -9,7 +9,7 @@ import Testing
 @testable import Window
 
 /// The window as the display shows it. Only changed parts are uploaded.
-@DisplayActor
+@SecondDisplayActor
 @Suite(.needs(.hitscope, .xvfb, .xdotool), .serialized)
 struct WindowPixelsTests {
   /// Waits until the display shows the session as drawn without a window, or shows something else
