@@ -257,8 +257,11 @@ package struct Sentences {
   private func asked(_ step: Step, _ name: String) -> String {
     if isShortest { return "\(name) is asked" }
     guard let superview = tree.superview(of: step.view) else {
+      // The root of a part of a hierarchy, such as a dump of a button, is not a window.
+      let kind = tree.className(of: step.view).hasSuffix("Window") ? "window" : "root view"
       return step.view == tree.windowsFrontToBack.first
-        ? "\(name) is asked first: it is the window in front" : "\(name), a window behind, is asked"
+        ? "\(name) is asked first: it is the \(kind) in front"
+        : "\(name), a \(kind) behind, is asked"
     }
     let siblings = tree.subviews(of: superview)
     if siblings.count == 1 { return "\(name) is asked: it is the only subview" }

@@ -121,7 +121,8 @@ extension ContentPainter {
     let usual = Double.minimum(17, height)
     guard let text = appearance.text else { return usual }
     let size = height / 1.2
-    guard content.kind == .label, size >= 8, size <= 44 else { return usual }
+    // A title has at most the 34 points of UIKit's large titles.
+    guard content.kind == .label, size >= 8, size <= 34 else { return usual }
     let width = measuring.width(of: text, in: Font(Font.steppedSize(size)))
     let room = content.size.width / content.density
     return width < room * 1.3 && width > room * 0.7 ? size : usual

@@ -60,8 +60,7 @@ struct TouchPainter {
     let theme = context.theme
     let font = Font(11, .semibold)
     var text =
-      NumberText.short(trace.point.x, digits: 1) + ", "
-      + NumberText.short(trace.point.y, digits: 1)
+      NumberText.short(trace.point.x) + ", " + NumberText.short(trace.point.y)
     if let winner = snapshot.winner {
       let name = context.label(
         of: winner, in: trace.tree, font, within: projection.area.width * 0.4,

@@ -210,9 +210,11 @@ struct EffectRunner {
   }
 
   /// Cancels all work in the background.
-  func end() {
+  ///
+  /// - Parameter seconds: the longest time to wait for a recording to remove its partial files.
+  func end(within seconds: Int = 5) {
     for job in jobs.values { job.cancel() }
-    recording?.stopAndWait()
+    recording?.stopAndWait(seconds: seconds)
   }
 
   /// Saves the script that is being recorded, for a process that ends without the loop.

@@ -72,9 +72,9 @@ final class RecordingJob: Sendable {
   /// Stops the recording early; the thread that writes it removes the partial files.
   func stop() { task.cancel() }
 
-  /// Stops the recording early, and waits at most five seconds until its partial files are removed.
-  func stopAndWait() {
+  /// Stops the recording early, and waits for a limited time until its partial files are removed.
+  func stopAndWait(seconds: Int) {
     stop()
-    _ = end.wait(timeout: .now() + .seconds(5))
+    _ = end.wait(timeout: .now() + .seconds(seconds))
   }
 }

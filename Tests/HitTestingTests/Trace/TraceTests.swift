@@ -58,11 +58,23 @@ import TouchDelivery
     }
   }
 
+  @Test(arguments: [("UIWindow", "window"), ("AppWindow", "window"), ("UIButton", "root view")])
+  func `the sentence calls a window only what is one`(name: String, kind: String) {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode(name, id: "a", frame: Rect(0, 0, 9, 9)))
+    builder.add(ViewNode(name, id: "b", frame: Rect(0, 0, 4, 4)))
+    let tree = builder.finish()
+    let sentences = HitTest(tree).trace(at: Point(7, 7)).steps
+      .map { Sentences.sentence(for: $0, in: tree) }
+    #expect(sentences.first == "b is asked first: it is the \(kind) in front")
+    #expect(sentences.contains("a, a \(kind) behind, is asked"))
+  }
+
   @Test func `each sentence describes a step and its reason`() {
     let tree = Self.abc()
     let sentences = HitTest(tree).trace(at: Point(150, 200)).steps
       .map { Sentences.sentence(for: $0, in: tree) }
-    #expect(sentences[0] == "main is asked first: it is the window in front")
+    #expect(sentences[0] == "main is asked first: it is the root view in front")
     #expect(sentences[1] == "main contains (150, 200)")
     #expect(sentences[2] == "main converts the point: (130, −170) in c")
     #expect(sentences[3] == "c is asked first: it is in front")

@@ -79,7 +79,7 @@ import TouchDelivery
       while !Task.isCancelled { await Task.yield() }
       return nil
     }
-    job.stopAndWait()
+    job.stopAndWait(seconds: 120)
     #expect(
       mailbox.take() == [
         .recorded("The recording was stopped: nothing was written", isError: false)
