@@ -147,8 +147,7 @@ package struct Recorder {
   ///
   /// - Throws: `FileError` if the folder has another file of this name, which is kept.
   private func write(_ engine: String, beside page: String) throws {
-    let folder = page.lastIndex(of: "/").map { String(page[...$0]) } ?? ""
-    let file = folder + PlayerPage.engineName
+    let file = FileName.folder(of: page) + PlayerPage.engineName
     let engine = Array(engine.utf8)
     if FileSource(file).exists {
       let known = try FileSource(file).bytes()

@@ -166,12 +166,13 @@ package struct TouchSnapshot: Hashable, Sendable {
     var partners: [Int: Int] = [:]
     var taken: Set<Int> = []
     for key in ways {
-      var waiting: [String: [Int]] = [:]
+      // Ids are compared by their Unicode scalars.
+      var waiting: [Identifier: [Int]] = [:]
       for (index, row) in later.rows.enumerated().reversed() where !taken.contains(index) {
-        if let key = key(row) { waiting[key, default: []].append(index) }
+        if let key = key(row) { waiting[Identifier(key), default: []].append(index) }
       }
       for (index, row) in rows.enumerated() where partners[index] == nil {
-        guard let key = key(row), let other = waiting[key]?.popLast() else { continue }
+        guard let key = key(row), let other = waiting[Identifier(key)]?.popLast() else { continue }
         partners[index] = other
         taken.insert(other)
       }

@@ -25,7 +25,7 @@ struct OpenedScene: Equatable {
     followsEmbeds = content.options.followsEmbeds
     skipsEmptyContainers = content.options.skipsEmptyContainers
     let (folder, last) = content.path.folderAndName
-    // The script reads the sidecar that belongs to the file by itself.
+    // A script reads the sidecar of a file automatically.
     let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
     let sidecars = [last, stem].map { folder + $0 + ".hitscope.json" }
     for companion in content.companions where !sidecars.contains(companion.name) {

@@ -266,6 +266,8 @@ import TouchDelivery
     }
     #expect(try isSame("0.1\tCard\ta", "0.2\tRow\ta"))
     #expect(try !isSame("0.1\tCard\ta", "0.1\tCard\tb"))
+    // Different Unicode scalars are different ids, even if they look the same.
+    #expect(try !isSame("0.1\tCard\t\u{E9}", "0.1\tCard\te\u{301}"))
     #expect(try !isSame("0.1\tCard\ta", "0.1\tCard\t"))
     #expect(try !isSame("0.1\tCard\t", "0.1\tCard\ta"))
     #expect(try isSame("0.1\tCard\t", "0.1\tCard\t"))

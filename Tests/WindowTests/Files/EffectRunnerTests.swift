@@ -198,15 +198,20 @@ import TouchDelivery
     #expect(nothing == .gallery([], then: .toggleAudit))
   }
 
-  @Test func `an answer that is not wanted any more is not reported`() {
-    var state = Self.state(60_000)
+  /// A state that requests an audit, which takes longer than the loop waits, and the request.
+  private static func longAudit() throws -> (State, AnswerRequest) {
+    var state = state(60_000)
     state.touch(at: Point(100, 100))
     _ = state.update(.answerConcurrently)
     let effects = state.update(.perform(.toggleAudit))
-    guard case .compute(let request)? = effects.first(where: { $0.isComputing }) else {
-      Issue.record("no answer is computed: \(effects)")
-      return
-    }
+    let request = effects.lazy.compactMap { effect -> AnswerRequest? in
+      if case .compute(let request) = effect { request } else { nil }
+    }.first
+    return (state, try #require(request, "\(effects)"))
+  }
+
+  @Test func `an answer that is not wanted any more is not reported`() throws {
+    let (state, request) = try Self.longAudit()
     var runner = runner(nil)
     // Without a cancellation, the answer arrives later.
     let first = runner.run(.compute(request), state: state)
@@ -218,14 +223,7 @@ import TouchDelivery
   }
 
   @Test func `after the end nothing is reported any more`() throws {
-    var state = Self.state(60_000)
-    state.touch(at: Point(100, 100))
-    _ = state.update(.answerConcurrently)
-    let effects = state.update(.perform(.toggleAudit))
-    guard case .compute(let request)? = effects.first(where: { $0.isComputing }) else {
-      Issue.record("no answer is computed: \(effects)")
-      return
-    }
+    let (state, request) = try Self.longAudit()
     var runner = runner(nil)
     let answer = runner.run(.compute(request), state: state)
     runner.end()
@@ -262,8 +260,4 @@ import TouchDelivery
     #expect(reports.count == 1, "\(reports)")
     #expect(folder.contents.allSatisfy { !$0.hasPrefix(".") }, "\(folder.contents)")
   }
-}
-
-extension Effect {
-  fileprivate var isComputing: Bool { if case .compute = self { true } else { false } }
 }
