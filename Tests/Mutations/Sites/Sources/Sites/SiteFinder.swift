@@ -177,7 +177,11 @@ final class SiteFinder: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// Functions that return the same value for their arguments in any order.
+  private static let symmetric: Set<String> = ["min", "max", "minimum", "maximum", "hypot"]
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !Self.symmetric.contains(calledName(node)) else { return .visitChildren }
     let arguments = Array(node.arguments)
     for (one, other) in zip(arguments, arguments.dropFirst())
     where isValue(one.expression) && isValue(other.expression) {
@@ -189,6 +193,12 @@ final class SiteFinder: SyntaxVisitor {
       addExpression(.arguments, node, new: new)
     }
     return .visitChildren
+  }
+
+  /// The name of the function that is called, without the value or type before it.
+  private func calledName(_ call: FunctionCallExprSyntax) -> String {
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    return member?.declName.baseName.text ?? call.calledExpression.trimmedDescription
   }
 
   /// A name, a member or a number: other arguments rarely have the same type as their neighbours.
@@ -228,7 +238,7 @@ final class SiteFinder: SyntaxVisitor {
       guard declarations.last != "init" else { return }
     } else {
       guard let call = core.as(FunctionCallExprSyntax.self), !isImplicitReturn(item),
-        !call.calledExpression.trimmedDescription.hasSuffix(".init")
+        !["init", "reserveCapacity"].contains(calledName(call))
       else { return }
     }
     add(
