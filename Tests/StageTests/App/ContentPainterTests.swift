@@ -14,7 +14,7 @@ import Testing
   private func drawn(
     _ className: String, _ frame: Rect, enabled: Bool = true, density: Double = 1,
     through transform: AffineTransform = .identity, images: ViewImages = ViewImages(),
-    _ change: (inout ViewAppearance) -> Void = { _ in }
+    on ground: Color = Color(0xFFFFFF), _ change: (inout ViewAppearance) -> Void = { _ in }
   ) -> [DrawList.Command] {
     var node = ViewNode(className, frame: frame)
     var appearance = ViewAppearance()
@@ -31,7 +31,7 @@ import Testing
     let quad = Quadrilateral(Rect(origin: .zero, size: frame.size), through: transform)
     var list = DrawList()
     if let content = ViewContent(
-      of: NodeID(0), in: builder.finish(), on: Color(0xFFFFFF), opacity: 1, density: density,
+      of: NodeID(0), in: builder.finish(), on: ground, opacity: 1, density: density,
       images: images)
     {
       ContentPainter(content, in: quad, measuring)?.draw(&list)
@@ -113,6 +113,66 @@ import Testing
         }
       }
     }
+  }
+
+  /// All kinds in all styles and states, in frames of odd sizes, on light and dark ground, enlarged
+  /// and in pixels: every size and colour that a shape has appears in a picture of the sheet.
+  @Test func `every kind of content looks as it did when a person last reviewed it`() throws {
+    var sheet = PictureSheet()
+    let frames = [
+      Rect(0, 0, 247, 43), Rect(0, 0, 61, 29), Rect(0, 0, 19, 143), Rect(0, 0, 311, 217),
+      Rect(0, 0, 53, 7),
+    ]
+    let styles = [
+      nil, "filled", "tinted", "gray", "bordered", "roundedRect", "back", "none", "line",
+    ]
+    let accessories = [
+      "disclosureIndicator", "detailDisclosureButton", "checkmark", "detailButton",
+    ]
+    let contents: [(inout ViewAppearance, Int) -> Void] = [
+      { appearance, _ in appearance.image = "star" },
+      { appearance, number in
+        appearance.text = number % 2 == 0 ? "Two words" : "A text of several words, for two lines"
+      },
+      { appearance, number in
+        appearance.text = "Star"
+        appearance.image = "star"
+        appearance.font = ViewFont(size: 11 + Double(number), weight: .semibold)
+        appearance.textAlignment = [.center, .right, .justified][number % 3]
+        appearance.textColor = ViewColor(rgba: 0x2040_80FF)
+        appearance.tintColor = ViewColor(rgba: 0xC040_20FF)
+      },
+      { appearance, number in appearance.placeholder = "Search \(number)" },
+      { appearance, number in appearance.numberOfPages = number * 9 },
+    ]
+    for name in Self.classes {
+      for (number, style) in styles.enumerated() {
+        let lists = contents.flatMap { content in
+          frames.enumerated().map { place, frame in
+            let state = number + place
+            let scale = [1, 1.7, 0.6][state % 3]
+            let commands = drawn(
+              name, frame, enabled: state % 4 != 1, density: state % 5 == 2 ? 2 : 1,
+              through: AffineTransform(scale, 0, 0, scale, 0, 0),
+              on: Color(state % 2 == 0 ? 0xFFFFFF : 0x101114)
+            ) {
+              $0.style = style
+              $0.value = [nil, 0, 1, 0.49, 0.5, 2, 0.3][state % 7]
+              $0.items = Array(["One", "Second", "3", "The fourth"].prefix(state % 5))
+              $0.isSelected = state % 3 == 1
+              $0.accessory = accessories[state % 4]
+              $0.numberOfLines = [nil, 1, 2, 0][state % 4]
+              content(&$0, state)
+            }
+            var list = DrawList()
+            commands.forEach { list.append($0) }
+            return list
+          }
+        }
+        sheet.add("\(name) \(style ?? "without a style")", each: lists)
+      }
+    }
+    #expect(try sheet.mismatch(named: "sheet-content.txt") == nil)
   }
 
   @Test func `a switch shows its state, and an unknown state in the middle`() throws {

@@ -19,12 +19,16 @@ import TouchDelivery
     return model
   }()
 
-  /// Draws in rectangles that grow by a point and by a fraction of a point, first in height and
-  /// then in width.
+  /// Small sizes, at which most things disappear, in steps of a point, and larger ones.
+  private static func sizes(from start: Double, dense: Double, to end: Double) -> [Double] {
+    Array(stride(from: start, to: dense, by: 1)) + Array(stride(from: dense, to: end, by: 7))
+  }
+
+  /// Draws in rectangles of many sizes, first growing in height and then in width.
   private static func sweep(
     _ name: String, _ sheet: inout PictureSheet, model: FrameModel = model,
-    heights: [Double] = Array(stride(from: 20, to: 420, by: 3)),
-    widths: [Double] = Array(stride(from: 40, to: 640, by: 5)), _ draw: Draw
+    heights: [Double] = sizes(from: 20, dense: 200, to: 420),
+    widths: [Double] = sizes(from: 40, dense: 300, to: 640), _ draw: Draw
   ) {
     func list(_ rect: Rect) -> DrawList {
       let summary = model.trace.map { TraceSummary($0, chain: model.scene.responderChain(of: $0)) }
@@ -74,7 +78,7 @@ import TouchDelivery
 
   @Test func `the line at the top and the buttons at the bottom`() throws {
     var sheet = PictureSheet()
-    let widths = Array(stride(from: 20.0, to: 1300, by: 8))
+    let widths = Array(stride(from: 20.0, to: 1300, by: 2))
     for (name, title) in [("short", "A"), ("long", String(repeating: "A long title ", count: 8))] {
       var model = Self.model
       model.title = title
@@ -185,7 +189,7 @@ import TouchDelivery
       Inspector.Row(
         property, of: scene.tree[view], origin: "the file", isEditable: number % 2 == 0)
     }
-    for edits in [[], ["Hide the cell", "Show it again"]] {
+    for edits in [[], ["Hide the cell", "Show it again"], (1...6).map { "Edit \($0)" }] {
       let inspector = Inspector(name: "A cell with a name", rows: rows, edits: edits)
       Self.sweep("properties \(edits.count)", &sheet) {
         InspectorPanel(rect: $1, inspector: inspector).draw(&$0)
