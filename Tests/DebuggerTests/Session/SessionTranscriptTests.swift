@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import HierarchyFormats
 import HitTesting
 import SceneFormat
 import Stage
@@ -36,12 +37,18 @@ import TouchDelivery
       ]
       var input = RandomInput(seed: UInt64(seed + 500), files: files)
       var state = Sample.state
-      if seed >= 4 { _ = state.update(.fileRead(Self.wide)) }
-      _ = state.update(.resized(Size(1280, 800)))
+      let start: [Message] = [
+        .fileRead(seed >= 4 ? Self.wide : Sample.content()), .resized(Size(1280, 800)),
+      ]
+      for message in start { _ = state.update(message) }
       if seed % 2 == 1 { _ = state.perform(.showOutline(true)) }
       var loop = Loop(state, measuring: GridTextMeasure())
       var messages: [String] = []
-      loop.log = { messages.append(SessionLog.line($0)) }
+      var all = start
+      loop.log = {
+        all.append($0)
+        messages.append(SessionLog.line($0))
+      }
       lines.append("== \(seed)")
       for _ in 0..<36 {
         let before = StateLines(loop.state)
@@ -53,6 +60,7 @@ import TouchDelivery
           changes.count > 700 ? "\(changes.prefix(500))… \(Fingerprint.of(changes))" : changes
         lines.append("\(names.joined(separator: " ")): \(text)")
       }
+      lines.append(SessionReplay(all).script(opening: .allFormats))
     }
     let text = lines.joined(separator: "\n") + "\n"
     #expect(try Golden.mismatch(text: text, named: "sessions-\(part + 1).txt") == nil)
