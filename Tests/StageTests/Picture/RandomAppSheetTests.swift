@@ -50,6 +50,7 @@ import TouchDelivery
       details.control = ControlDescription()
       details.control?.isEnabled = random.chance(0.7)
     }
+    details.gestures = gestures(&random)
     node.details = details
     if random.chance(0.5) {
       node.backgroundColor = ViewColor(rgba: UInt32(random.next() >> 40) << 8 | 0xFF)
@@ -59,6 +60,45 @@ import TouchDelivery
     if random.chance(0.1) { node.alpha = 0.4 }
     node.clipsToBounds = random.chance(0.4)
     return node
+  }
+
+  private static func gestures(_ random: inout SeededGenerator) -> [GestureDescription] {
+    let kinds = GestureDescription.Kind.allCases
+    return (0..<Int(random.next() % 3)).map { number in
+      var gesture = GestureDescription(kinds[Int(random.next() % UInt64(kinds.count))])
+      if random.chance(0.3) { gesture.numberOfTapsRequired = 2 }
+      if random.chance(0.4) { gesture.action = "handle\(number)" }
+      gesture.delaysTouchesBegan = random.chance(0.1)
+      gesture.isEnabled = random.chance(0.9)
+      return gesture
+    }
+  }
+
+  /// Returns the deliveries of two fingers that tap, drag and wait at random places.
+  private static func deliveries(
+    _ scene: Scene, _ random: inout SeededGenerator
+  ) -> DeliveryLog {
+    func place() -> Point { Point(random.number(0...390), random.number(0...700)) }
+    var session = TouchSession(scene.tree)
+    for turn in 0..<3 {
+      var inputs: [TouchInput] = []
+      for finger in 0..<2 {
+        let (start, end) = (place(), place())
+        var time = Double(turn) * 2 + random.number(0...0.3)
+        func add(_ phase: TouchInput.Phase, _ point: Point) {
+          inputs.append(TouchInput(phase, point, finger: finger, time: time))
+        }
+        add(.down, start)
+        for step in 0..<Int(random.next() % 4) {
+          time += random.number(0.01...0.3)
+          add(.move, start + (end - start) * (Double(step + 1) / 4))
+        }
+        time += random.number(0.02...0.8)
+        add(random.chance(0.9) ? .up : .cancel, end)
+      }
+      for input in inputs.sorted(by: { $0.time < $1.time }) { _ = session.send(input) }
+    }
+    return DeliveryLog(session)
   }
 
   private static func scene(_ random: inout SeededGenerator, count: Int) -> Scene {
@@ -126,6 +166,27 @@ import TouchDelivery
       sheet.add("\(number)", renderer.frame(model, size: size))
     }
     #expect(try sheet.mismatch(named: "sheet-apps-\(part + 1).txt") == nil)
+  }
+
+  @Test func `deliveries of random touches in random apps`() throws {
+    var sheet = PictureSheet()
+    let renderer = FrameRenderer(GridTextMeasure())
+    for number in 0..<16 {
+      var random = SeededGenerator(seed: UInt64(9000 + number))
+      let scene = Self.scene(&random, count: [7, 16, 40][number % 3])
+      var model = FrameModel(scene)
+      let log = Self.deliveries(scene, &random)
+      model.deliveries = log
+      model.theme = number % 2 == 0 ? .light : .dark
+      model.canvas.look = number % 3 == 0 ? .structure : .app
+      if number % 4 != 0 { model.transport = Transport() }
+      if number % 5 == 4 { model.space = SpaceCamera(yaw: 30, pitch: -12) }
+      for part in [0.1, 0.35, 0.62, 0.97] {
+        model.showDelivery(at: part * Double(log.count))
+        sheet.add("\(number) at \(part)", renderer.frame(model, size: Size(1200, 760)))
+      }
+    }
+    #expect(try sheet.mismatch(named: "sheet-deliveries.txt") == nil)
   }
 
   @Test func `thousands of plates on levels are joined where they are small`() throws {
