@@ -205,13 +205,13 @@ final class ViewNames: Sendable {
     }
     func placeKey(_ name: String, _ id: NodeID) -> String {
       let kind = marks.place(of: id, in: tree, isShort: false, hasName: true)
-      return "\(name)\u{0}\(kind)"
+      return "\(Self.unquoted(name))\u{0}\(kind)"
     }
     for (id, own) in zip(tree.ids, owns) {
-      equals[own ?? key(id), default: Equals()].add(isOwn: own != nil)
+      equals[own.map(Self.unquoted) ?? key(id), default: Equals()].add(isOwn: own != nil)
     }
     for (id, own) in zip(tree.ids, owns) {
-      guard let own, equals[own]?.isShared == true else { continue }
+      guard let own, equals[Self.unquoted(own)]?.isShared == true else { continue }
       equalsOfPlace[placeKey(own, id), default: Equals()].add(isOwn: true)
     }
     /// Returns whether the full or the short name with a mark is another view's own name.
@@ -224,7 +224,7 @@ final class ViewNames: Sendable {
       }
     }
     for (id, own) in zip(tree.ids, owns) {
-      let name = own ?? key(id)
+      let name = own.map(Self.unquoted) ?? key(id)
       let isShared = equals[name]?.isShared == true
       var mark: Int32 = 0
       if let own {
@@ -243,6 +243,12 @@ final class ViewNames: Sendable {
     }
     markQuotes(&marks, owns, equals, in: tree)
     return marks
+  }
+
+  /// Returns a name without the quotation marks around it, with which it would be read as the same.
+  private static func unquoted(_ name: String) -> String {
+    guard name.hasPrefix("“"), name.hasSuffix("”"), name.utf8.count > 6 else { return name }
+    return String(name.dropFirst().dropLast())
   }
 
   /// Marks the views whose class and the text in them are unique without a number.

@@ -213,65 +213,121 @@ struct ChainPanel {
 
   func draw(_ context: inout PanelContext, _ summary: TraceSummary, _ snapshot: SearchSnapshot) {
     let theme = context.theme
-    let tree = summary.trace.tree
     context.heading("RESPONDER CHAIN", ["from the hit view up"], in: rect)
     context.panel(.responderChain, "Responder chain", rect)
-    let font = Font(10.5)
-    let left = rect.minX + 20
-    let right = rect.maxX - 20
-    var x = left
-    var y = rect.minY + 44
+    let (left, right) = (rect.minX + 20, rect.maxX - 20)
     guard snapshot.winner != nil else {
       let words =
         snapshot.isOver ? "No view was hit: the touch is dropped" : "Shown once a view answers"
       return context.text(
-        words, Point(left, y + 14), Font(12), theme.faint, within: right - left)
+        words, Point(left, rect.minY + 58), Font(12), theme.faint, within: right - left)
     }
     let route = self.route(context)
     var boxes: [Responder: Rect] = [:]
-    defer { if let route { drawWay(route, boxes, &context) } }
-    for (place, responder) in summary.responders.enumerated() {
-      let isFirst = place == 0
-      let full =
-        responder?.displayName(in: tree) ?? "\(summary.omittedResponders) more"
-      let face = isFirst ? Font(10.5, .semibold) : font
-      let room = (right - left) * 0.7
-      let name =
-        if case .view(let view) = responder {
-          context.label(of: view, in: tree, face, within: room)
-        } else {
-          context.label(full, face, within: room)
-        }
-      let width = context.measuring.width(of: name, in: face) + 18
-      // In the last line, leave room for the ellipsis.
-      let isLastLine = y + 54 > rect.maxY - 8
-      if x + width > (isLastLine ? right - 14 : right), x > left {
-        x = left
-        y += 30
-      }
-      guard y + 24 <= rect.maxY - 8 else {
-        return context.text("…", Point(right, y - 14), font, theme.faint, anchor: .end)
-      }
-      let box = Rect(x, y, width, 24)
-      let mark = responder.flatMap { route?.marks[$0] }
-      if let view = responder?.view {
+    for (chip, box) in chips(summary, &context) {
+      let mark = chip.responder.flatMap { route?.marks[$0] }
+      if let view = chip.responder?.view {
         context.region(
           Region(
-            .responder(place), .node, "\(full) in the responder chain", box,
+            .responder(chip.place), .node, "\(chip.full) in the responder chain", box,
             action: .perform(.select(view))))
       }
       let ink = theme.ink.text(
         on: theme.paper, strength: route != nil && mark == nil ? 0.5 : 1)
-      if let responder { boxes[responder] = box }
-      let look = look(isFirst && route == nil, mark, theme)
+      if let responder = chip.responder { boxes[responder] = box }
+      let look = look(chip.place == 0 && route == nil, mark, theme)
       context.list.rect(
         box, cornerRadius: 12, fill: look.fill,
         stroke: Stroke(look.edge, width: look.isStrong ? 1.5 : 1))
       context.text(
-        name, Point(box.midX, box.midY + 4), face, ink, anchor: .middle)
-      if x > left { drawArrow(to: Point(x - 5, box.midY), &context) }
-      x = box.maxX + 15
+        chip.name, Point(box.midX, box.midY + 4), chip.font, ink, anchor: .middle)
+      if box.minX > left { drawArrow(to: Point(box.minX - 5, box.midY), &context) }
     }
+    if let route { drawWay(route, boxes, &context) }
+  }
+
+  /// A responder, or the number of those that are left out.
+  private struct Chip {
+    /// `nil` for those that are left out.
+    var responder: Responder?
+    /// The index in the summary's responders.
+    var place: Int
+    var full: String
+    var name: String
+    var font: Font
+    var width: Double
+  }
+
+  /// The number of responders at the end of the chain that stay while others are left out: the
+  /// window, the application and its delegate.
+  private static let ends = 3
+
+  /// Returns the chips that fit into the lines of the panel, with their places: responders in the
+  /// middle of the chain are left out first.
+  private func chips(_ summary: TraceSummary, _ context: inout PanelContext) -> [(Chip, Rect)] {
+    let responders = summary.responders
+    let gap = responders.firstIndex(of: nil) ?? max(1, responders.count - Self.ends)
+    var head = (0..<gap).map { chip($0, responders[$0], summary, &context) }
+    var tail = (gap..<responders.count).filter { responders[$0] != nil }
+      .map { chip($0, responders[$0], summary, &context) }
+    var omitted = summary.omittedResponders
+    while true {
+      let rest = omitted > 0 ? [chip(leavingOut: omitted, at: gap, &context)] : []
+      let chips = head + rest + tail
+      let places = places(of: chips)
+      if places.count == chips.count || head.count + tail.count <= 1 {
+        return Array(zip(chips, places))
+      }
+      if tail.count > Self.ends {
+        tail.removeFirst()
+      } else if head.count > 1 {
+        head.removeLast()
+      } else {
+        tail.removeFirst()
+      }
+      omitted += 1
+    }
+  }
+
+  private func chip(
+    _ place: Int, _ responder: Responder?, _ summary: TraceSummary, _ context: inout PanelContext
+  ) -> Chip {
+    let tree = summary.trace.tree
+    let full = responder?.displayName(in: tree) ?? ""
+    let font = Font(10.5, place == 0 ? .semibold : .regular)
+    let room = (rect.width - 40) * 0.7
+    let name =
+      if case .view(let view) = responder {
+        context.label(of: view, in: tree, font, within: room)
+      } else {
+        context.label(full, font, within: room)
+      }
+    return Chip(
+      responder: responder, place: place, full: full, name: name, font: font,
+      width: context.measuring.width(of: name, in: font) + 18)
+  }
+
+  private func chip(
+    leavingOut count: Int, at place: Int, _ context: inout PanelContext
+  ) -> Chip {
+    let (text, font) = ("\(count) more", Font(10.5))
+    return Chip(
+      responder: nil, place: place, full: text, name: text, font: font,
+      width: context.measuring.width(of: text, in: font) + 18)
+  }
+
+  /// Returns the places of chips in lines, up to the first one that has no room.
+  private func places(of chips: [Chip]) -> [Rect] {
+    let (left, right) = (rect.minX + 20, rect.maxX - 20)
+    var places: [Rect] = []
+    var (x, y) = (left, rect.minY + 44)
+    for chip in chips {
+      if x + chip.width > right, x > left { (x, y) = (left, y + 30) }
+      guard y + 24 <= rect.maxY - 8 else { break }
+      places.append(Rect(x, y, chip.width, 24))
+      x += chip.width + 15
+    }
+    return places
   }
 
   private func drawArrow(to tip: Point, _ context: inout PanelContext) {

@@ -45,6 +45,18 @@ struct ViewNamesTests {
       ])
   }
 
+  @Test func `a name and the same name in quotation marks differ by class, or by number`() {
+    #expect(
+      names([
+        (0, "UIWindow", nil, nil), (1, "UIButton", "“Send”", nil), (1, "UIImageView", "Send", nil),
+        (1, "UILabel", "“OK”", nil), (1, "UILabel", "OK", nil), (1, "UILabel", "“Label 1”", nil),
+        (1, "UILabel", nil, nil), (1, "UILabel", "“Only”", nil),
+      ]) == [
+        "UIWindow", "“Send” (UIButton)", "Send (UIImageView)", "“OK” (UILabel 1)", "OK (UILabel 2)",
+        "“Label 1”", "UILabel", "“Only”",
+      ])
+  }
+
   @Test func `views without a name have a number and the text in them`() {
     #expect(
       names([
@@ -139,7 +151,7 @@ struct ViewNamesTests {
     // Some texts are the names of other views.
     let texts = [
       nil, nil, nil, "OK", "Cancel", "A", "B", "Label 1", "UILabel 2", "container 3", "plain view",
-      "Cell 1", "OK (UIButton)", "OK (Button 2)",
+      "Cell 1", "OK (UIButton)", "OK (Button 2)", "“OK”", "“Label 1”", "“”", "“A", "B”",
     ]
     var rows: [(Int, String, String?, String?)] = [(0, "UIWindow", nil, nil)]
     for _ in 0..<Int.random(in: 1...200, using: &random) {
@@ -153,6 +165,10 @@ struct ViewNamesTests {
     let tree = tree(rows)
     #expect(Set(tree.ids.map { tree.displayName(of: $0) }).count == tree.count)
     #expect(Set(tree.ids.map { tree.shortName(of: $0) }).count == tree.count)
+    let read = tree.ids.map {
+      tree.displayName(of: $0).replacing(/^“(.+)”( \(.*\))?$/) { $0.1 + ($0.2 ?? "") }
+    }
+    #expect(Set(read).count == tree.count)
     for id in tree.ids {
       #expect(tree.views(calledExactly: tree.displayName(of: id)) == [id])
       #expect(tree.views(calledExactly: tree.shortName(of: id)).count == 1)

@@ -21,6 +21,49 @@ struct ChainPanelTests {
     #expect(chips.contains("HomeController"))
     #expect(Set(chips).count == chips.count, "\(chips)")
   }
+
+  /// The texts of the chips for a touch in the innermost of nested views.
+  private func chips(depth: Int, size: Size) throws -> [String] {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480)))
+    for number in 1...depth {
+      builder.open(ViewNode(name: "View \(number)", frame: Rect(0, 0, 320, 480)))
+    }
+    for _ in 0...depth { builder.close() }
+    let scene = Scene(name: "Nested", screen: Size(320, 480), tree: builder.finish())
+    var model = FrameModel(scene, trace: scene.trace(at: Point(60, 60)))
+    model.position = Double(model.trace?.steps.count ?? 0)
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: size)
+    let chain = try #require(frame.region(.panel(.responderChain))).rect
+    return frame.overlay.commands.compactMap { command -> String? in
+      guard case .text(let run) = command, chain.contains(run.position), run.anchor == .middle
+      else { return nil }
+      return run.string
+    }
+  }
+
+  @Test(arguments: 1...30) func `a chain that is too long is left out in its middle`(depth: Int)
+    throws
+  {
+    for size in [Size(1280, 800), Size(1000, 640), Size(1600, 1000)] {
+      let chips = try chips(depth: depth, size: size)
+      #expect(chips.first == "View \(depth)")
+      #expect(chips.last == "UIApplicationDelegate")
+      // The views, the window, the application and its delegate.
+      let whole =
+        (1...depth).reversed().map { "View \($0)" }
+        + ["UIWindow", "UIApplication", "UIApplicationDelegate"]
+      if let gap = chips.firstIndex(where: { $0.hasSuffix(" more") }) {
+        let tail = chips[(gap + 1)...]
+        #expect(chips[..<gap].elementsEqual(whole.prefix(gap)))
+        #expect(tail.elementsEqual(whole.suffix(tail.count)))
+        #expect(chips[gap] == "\(whole.count - gap - tail.count) more")
+        #expect(size.height < 700 || (3...4).contains(tail.count), "\(chips)")
+      } else {
+        #expect(chips == whole)
+      }
+    }
+  }
 }
 
 struct ChainRouteTests {
