@@ -1,6 +1,7 @@
 import Geometry
 import HitTesting
 import SceneFormat
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -15,7 +16,8 @@ struct IBStackLayoutTests {
       <stackView id="stack" \(attributes)><rect key="frame" x="10" y="20" width="\(width)" \
       height="\(height)"/><subviews>\(views)</subviews></stackView>
       """
-    let reading = try HierarchyReader().read(IBFixture.storyboard(stack))
+    let reading = try HierarchyReader().read(
+      IBFixture.storyboard(stack, resources: #"<image name="logo" width="24" height="24"/>"#))
     let tree = reading.scene.tree
     return Dictionary(
       uniqueKeysWithValues: tree.ids.map { (tree.id(of: $0), tree.frame(of: $0)) })
@@ -43,6 +45,96 @@ struct IBStackLayoutTests {
     #expect(try frames(attributes, field, 200, 100)["a"]?.height == 19)
     let rounded = field.replacing("none", with: "roundedRect")
     #expect(try frames(attributes, rounded, 200, 100)["a"]?.height == 34)
+  }
+
+  /// Views of every kind that has an intrinsic content size, with and without their content.
+  private static let kinds = [
+    #"<switch id="v"/>"#, #"<stepper id="v"/>"#, #"<slider id="v"/>"#, #"<progressView id="v"/>"#,
+    #"<searchBar id="v"/>"#, #"<pickerView id="v"/>"#, #"<datePicker id="v"/>"#,
+    #"<segmentedControl id="v"><segments><segment title="One"/><segment title="The second"/></segments></segmentedControl>"#,
+    #"<segmentedControl id="v"/>"#, #"<activityIndicatorView id="v" style="large"/>"#,
+    #"<activityIndicatorView id="v" style="whiteLarge"/>"#, #"<activityIndicatorView id="v"/>"#,
+    #"<pageControl id="v" numberOfPages="7"/>"#, #"<pageControl id="v"/>"#,
+    #"<imageView id="v" image="logo"/>"#, #"<imageView id="v" image="none"/>"#,
+    #"<label id="v" text="A label"/>"#, #"<label id="v" text=""/>"#,
+    #"<label id="v" numberOfLines="0" text="Of many words, so that it wraps in a narrow stack view"/>"#,
+    #"<label id="v" numberOfLines="2" text="One&#10;two&#10;three"/>"#,
+    #"<label id="v" text="Large"><fontDescription key="fontDescription" type="boldSystem" pointSize="31"/></label>"#,
+    #"<button id="v"><state key="normal" title="Send"/></button>"#,
+    #"<button id="v"><state key="normal" title="Send" image="logo"/></button>"#,
+    #"<button id="v"><state key="normal" image="logo"/></button>"#,
+    #"<button id="v"><buttonConfiguration key="configuration" style="filled" title="Buy"/></button>"#,
+    #"<textField id="v" placeholder="A name" borderStyle="roundedRect"/>"#,
+    #"<textField id="v" text="Ada" borderStyle="none"/>"#, #"<view id="v"/>"#,
+    #"<stackView id="v" spacing="5"><subviews><switch id="w"/><stepper id="x"/></subviews></stackView>"#,
+    #"<stackView id="v" axis="vertical" spacing="5"><subviews><switch id="w"/><stepper id="x" hidden="YES"/><slider id="y"/></subviews></stackView>"#,
+    #"<stackView id="v"/>"#,
+  ]
+
+  /// The frames of a stack view's subviews, as one line.
+  private func line(_ attributes: String, _ views: String, _ width: Double, _ height: Double)
+    throws -> String
+  {
+    try frames(attributes, views, width, height).filter {
+      !["0", "root", "stack"].contains($0.key)
+    }
+    .sorted { $0.key < $1.key }
+    .map { "\($0.key) \($0.value.minX) \($0.value.minY) \($0.value.width) \($0.value.height)" }
+    .joined(separator: ", ")
+  }
+
+  @Test func `every kind of view has its own size beside others`() throws {
+    var lines: [String] = []
+    for kind in Self.kinds {
+      let views = kind + #"<view id="rest"/>"#
+      lines.append("== \(kind)")
+      lines.append(try line(#"spacing="3" alignment="top""#, views, 411, 307))
+      lines.append(
+        try line(#"axis="vertical" alignment="leading" spacing="3""#, views, 137, 307))
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(try Golden.mismatch(text: text, named: "stack-kinds.txt") == nil)
+  }
+
+  @Test func `distributions, alignments and priorities in stack views with and without room`()
+    throws
+  {
+    let views = [
+      #"<switch id="a"/><label id="b" text="Text"/><stepper id="c"/>"#,
+      #"<switch id="a" horizontalHuggingPriority="100" verticalHuggingPriority="900"/>"#
+        + #"<label id="b" text="Text" horizontalCompressionResistancePriority="200"/>"#
+        + #"<stepper id="c" hidden="YES"/><button id="d"><state key="normal" title="Go"/></button>"#,
+      #"<view id="a"><constraints><constraint firstAttribute="width" constant="77"/>"#
+        + #"<constraint firstAttribute="height" constant="33"/></constraints></view>"#
+        + #"<imageView id="b" image="logo"/><label id="c" text="End"/>"#,
+      #"<slider id="a"/>"#, "",
+    ]
+    let distributions = [
+      "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering",
+    ]
+    let alignments = [
+      "fill", "leading", "trailing", "top", "bottom", "center", "firstBaseline", "lastBaseline",
+    ]
+    var lines: [String] = []
+    for views in views {
+      lines.append("== \(views)")
+      for axis in ["horizontal", "vertical"] {
+        for (number, distribution) in distributions.enumerated() {
+          for (place, alignment) in alignments.enumerated() where (place + number) % 3 == 0 {
+            let attributes =
+              "axis=\"\(axis)\" distribution=\"\(distribution)\" alignment=\"\(alignment)\" "
+              + "spacing=\"\(number + 4)\""
+            for (width, height) in [(401.0, 303.0), (97, 61)] {
+              lines.append(
+                "\(axis) \(distribution) \(alignment) \(width): "
+                  + (try line(attributes, views, width, height)))
+            }
+          }
+        }
+      }
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(try Golden.mismatch(text: text, named: "stack-distributions.txt") == nil)
   }
 
   @Test func `alignment places views across the axis`() throws {
