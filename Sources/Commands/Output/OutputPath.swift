@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Recording
 
 /// The destination of a result: a file, a folder, or standard output for `-`.
 package struct OutputPath: ExpressibleByArgument, Hashable {
@@ -59,6 +60,18 @@ package struct OutputPath: ExpressibleByArgument, Hashable {
         .cannotWrite, "\(name) exists", hint: "name another file, or move this one away")
     }
     try FileOutput(name).write(text)
+  }
+
+  /// Throws if the extension is that of a picture or of a recording, which a command that writes
+  /// text does not write.
+  func checkText() throws {
+    guard let fileExtension,
+      RenderCommand.Format(rawValue: fileExtension) != nil
+        || RecordingFormat(fileExtension: fileExtension) != nil
+    else { return }
+    throw ValidationError(
+      "“\(name)” is the name of a picture or a recording, but this command writes text: "
+        + "“hitscope render” and “hitscope record” draw.")
   }
 
   /// Throws unless the path can be a window's picture.

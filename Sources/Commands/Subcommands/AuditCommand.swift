@@ -1,6 +1,8 @@
 import Answers
 import ArgumentParser
 import Debugger
+import Files
+import Foundation
 import HierarchyFormats
 import HitTesting
 import SceneFormat
@@ -254,8 +256,26 @@ struct AuditReport {
     ]
   }
 
-  /// Returns a path as a relative reference, with every byte that RFC 3986 disallows escaped.
-  private static func uri(_ path: String) -> String {
+  /// Returns a path as a reference relative to the working folder, which code hosts take for the
+  /// repository's, or as a `file` URI if it lies outside.
+  ///
+  /// SARIF 2.1.0, 3.4.4: a relative reference has no parts `..`.
+  static func uri(
+    _ path: String, from folder: String = FileManager.default.currentDirectoryPath
+  ) -> String {
+    var parts: [Substring] = []
+    let whole = path.hasPrefix("/") ? path : FileName.path(path, in: folder)
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let root = folder.split(separator: "/")
+    let isInside = parts.count > root.count && parts.starts(with: root)
+    let rest = isInside ? Array(parts.dropFirst(root.count)) : parts
+    return (isInside ? "" : "file:///") + escaped(rest.joined(separator: "/"))
+  }
+
+  /// Escapes every byte that RFC 3986 does not allow in a path.
+  private static func escaped(_ path: String) -> String {
     path.utf8.map { byte in
       let isPlain =
         byte >= 0x61 && byte <= 0x7A || byte >= 0x41 && byte <= 0x5A

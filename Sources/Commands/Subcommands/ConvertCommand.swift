@@ -30,6 +30,10 @@ struct ConvertCommand: Subcommand {
   @Option(help: "json for a scene of version 1, outline for indented text.")
   var format = Format.json
 
+  func validate() throws {
+    for output in outputs { try output.checkText() }
+  }
+
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     let text =

@@ -105,6 +105,10 @@ struct SnapshotCommand: Subcommand {
     completion: .file())
   var outputs: [OutputPath] = []
 
+  func validate() throws {
+    for output in outputs { try output.checkText() }
+  }
+
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     let text = TouchSnapshot(TouchMap(loaded.scene)).text

@@ -28,6 +28,10 @@ struct NewCommand: Subcommand {
     completion: .file(extensions: ["touch"]))
   var output = OutputPath.standardOutput
 
+  func validate() throws {
+    try output.checkText()
+  }
+
   func perform(in session: Session) async throws -> ExitStatus {
     let loaded = try source.load(session)
     guard loaded.name != "-" else {

@@ -13,6 +13,8 @@ package struct SidecarReader {
   private let byID: [Identifier: NodeID]
   private var changes: [NodeID: ViewNode] = [:]
   private var order: [NodeID: Int] = [:]
+  /// The keys that were read of each view, which may be named in several ways.
+  private var keys: [NodeID: UInt64] = [:]
   private var scene: Scene
   /// The properties that the sidecar records and the format does not.
   private var facts = Fidelity()
@@ -140,7 +142,7 @@ package struct SidecarReader {
     let start = reader.nextOffset()
     let old = changes[id] ?? tree[id]
     var view = OpenView(old)
-    var seen: UInt64 = 0
+    var seen = keys[id] ?? 0
     repeat {
       let offset = reader.nextOffset()
       if try readOrder(of: id) { continue }
@@ -157,6 +159,7 @@ package struct SidecarReader {
         .warning, at: start, "a sidecar cannot change the id of a view: ignored",
         hint: "\"name\" can be changed")
     }
+    keys[id] = seen
     view.completeChange(of: old)
     if view.hasPlace, let issue = view.issue {
       let (message, hint) = issue.text
@@ -176,6 +179,10 @@ extension SidecarReader {
     guard reader.scanner.text(try reader.scanner.key()) == key else {
       reader.scanner.position = start
       return false
+    }
+    guard order[view] == nil else {
+      try reader.reportRepeated(key, at: start)
+      return true
     }
     let offset = reader.nextOffset()
     guard let number = try reader.number(key) else { return true }

@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Commands
+
 struct AuditCommandTests {
   private static let shop = CommandRun.assets + "/Examples/Shop.storyboard"
 
@@ -163,7 +165,21 @@ struct AuditCommandTests {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let allowed = CharacterSet(charactersIn: letters + letters.uppercased() + "0123456789-._~/")
     #expect(
-      artifact["uri"] as? String == file.addingPercentEncoding(withAllowedCharacters: allowed))
+      artifact["uri"] as? String
+        == file.addingPercentEncoding(withAllowedCharacters: allowed).map { "file://\($0)" })
+  }
+
+  @Test(arguments: [
+    ("a.json", "a.json"), ("./b/../a.json", "a.json"), ("b//c.json", "b/c.json"),
+    ("/home/me/app/b/a.json", "b/a.json"), ("../other/a.json", "file:///home/me/other/a.json"),
+    ("/home/me/apple/a.json", "file:///home/me/apple/a.json"),
+    ("../../../../../a b.json", "file:///a%20b.json"), ("/home/me/app", "file:///home/me/app"),
+  ])
+  func `the file in SARIF is relative to the working folder, or has its whole path`(
+    path: String, uri: String
+  ) {
+    #expect(AuditReport.uri(path, from: "/home/me/app") == uri)
+    if path == "a.json" { #expect(AuditReport.uri(path, from: "/") == "a.json") }
   }
 
   @Test func `a finding that two scenes of a storyboard share is reported once`() async throws {

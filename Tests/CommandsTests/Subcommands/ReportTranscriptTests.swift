@@ -23,6 +23,7 @@ import Testing
     let run = await CommandRun.run(list: words, input: input, isWhole: true, change: change)
     let texts = [("", run.output), ("stderr: ", run.errors)].map { part in
       let text = part.1.replacing(CommandRun.assets, with: "ASSETS")
+        .replacing("\"\(AuditReport.uri(CommandRun.assets))/", with: "\"ASSETS/")
         .replacing(HitScopeCommand.version, with: "VERSION")
       if text.isEmpty { return "" }
       let shown = text.utf8.count > longest ? Fingerprint.of(text) : text

@@ -225,6 +225,20 @@ struct SidecarReaderTests {
     #expect(view.isHidden && view.alpha == 0.5)
   }
 
+  @Test func `of a key that a view has under two names, the second is reported and ignored`() throws
+  {
+    let reading = try read(
+      #"{"views": {"v": {"hidden": true, "order": 0}, "0.0": {"alpha": 0.5, "hidden": false, "order": 1}}}"#
+    )
+    #expect(
+      reading.diagnostics.map(\.message) == [
+        "\"hidden\" is given twice: the second is ignored",
+        "\"order\" is given twice: the second is ignored",
+      ])
+    let view = try #require(reading.scene.tree.node("v"))
+    #expect(view.isHidden && view.alpha == 0.5)
+  }
+
   @Test(arguments: ["note", "screen", "touch", "expect", "script"])
   func `an invalid value of the scene keeps that of the file`(key: String) throws {
     let reading = try read("{\"\(key)\": true}")
