@@ -156,4 +156,36 @@ struct ControllerDefaultTests {
     let cell = collection.dequeueReusableCell(withReuseIdentifier: "c", for: path)
     #expect(type(of: cell) == UICollectionViewCell.self && cell.reuseIdentifier == "c")
   }
+
+  @Test func `updates that an action makes are complete before the action returns`() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 117, height: 143))
+    let (table, button) = (
+      UITableView(), UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    )
+    let (layout, other) = (UICollectionViewFlowLayout(), UICollectionViewFlowLayout())
+    let collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    let (from, to) = (UIViewController(), UIViewController())
+    window.addSubview(button)
+    window.addSubview(from.view)
+    window.sendSubviewToBack(from.view)
+    var lines: [String] = []
+    button.addAction(
+      UIAction { _ in
+        table.performBatchUpdates({ lines.append("table") }) { lines.append("table \($0)") }
+        collection.performBatchUpdates({ lines.append("items") }) { lines.append("items \($0)") }
+        collection.setCollectionViewLayout(other, animated: true) { lines.append("layout \($0)") }
+        from.transition(
+          from: from, to: to, duration: 0, animations: { lines.append("animations") },
+          completion: { lines.append("transition \($0)") })
+        lines.append("end")
+      }, for: .touchUpInside)
+    try window.send("down 5,5; up")
+    #expect(
+      lines == [
+        "table", "table true", "items", "items true", "layout true", "animations",
+        "transition true", "end",
+      ])
+    #expect(to.view.superview === window && from.view.superview == nil)
+    #expect(collection.collectionViewLayout === other)
+  }
 }
