@@ -182,7 +182,7 @@ open class UICollectionView: UIScrollView {
     let resized = laidSize != bounds.size
     let moved = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
     laidSize = bounds.size
-    if needsReload { for place in Array(shown.keys) { recycle(place) } }
+    if needsReload { for (place, _) in places { recycle(place) } }
     if needsReload || needsPrepare || resized || moved {
       (needsReload, needsPrepare) = (false, false)
       collectionViewLayout.prepare()
@@ -196,7 +196,7 @@ open class UICollectionView: UIScrollView {
   private func show() {
     let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     let places = Set(wanted.map { Place(kind: $0.kind, path: $0.indexPath) })
-    for place in Array(shown.keys) where !places.contains(place) { recycle(place) }
+    for (place, _) in self.places where !places.contains(place) { recycle(place) }
     let delegate = delegate as? any UICollectionViewDelegate
     for attributes in wanted {
       let place = Place(kind: attributes.kind, path: attributes.indexPath)
@@ -256,18 +256,17 @@ open class UICollectionView: UIScrollView {
         .collectionView(self, didEndDisplaying: cell, forItemAt: place.path)
     }
     guard let identifier = view.reuseIdentifier else { return }
-    let kind =
-      switch place.kind {
-      case .cell: "cell"
-      case .supplementary(let kind): kind
-      }
-    free[kind + " " + identifier, default: []].append(view)
+    free[place.kind.name + " " + identifier, default: []].append(view)
   }
 
   // MARK: Items
 
+  /// The views and their places in the order of the items, which decides which item reuses which
+  /// view.
   private var places: [(place: Place, view: UICollectionReusableView)] {
-    shown.map { ($0.key, $0.value) }.sorted { $0.place.path < $1.place.path }
+    shown.map { ($0.key, $0.value) }.sorted { a, b in
+      (a.place.path, a.place.kind.name) < (b.place.path, b.place.kind.name)
+    }
   }
   open var visibleCells: [UICollectionViewCell] {
     places.compactMap { $0.view as? UICollectionViewCell }

@@ -9,6 +9,14 @@ open class UICollectionViewLayoutAttributes: NSObject {
   enum Kind: Hashable {
     case cell
     case supplementary(String)
+
+    /// The prefix of the reuse identifiers of its views.
+    var name: String {
+      switch self {
+      case .cell: "cell"
+      case .supplementary(let kind): kind
+      }
+    }
   }
   open var frame = CGRect.zero
   open var alpha: CGFloat = 1

@@ -156,7 +156,10 @@ open class UINavigationBar: UIView {
       let size = CGFloat.minimum(CGFloat.maximum(0, right - left), wanted)
       let middle = CGFloat.minimum(
         CGFloat.maximum(width / 2 - size / 2, left), CGFloat.maximum(left, right - size))
-      view.setFrame(CGRect(x: middle, y: 0, width: size, height: height))
+      // Like custom buttons, a title view keeps its height.
+      let isOwn = view === topItem?.titleView && view.frame.height > 0
+      let tall = isOwn ? view.frame.height : height
+      view.setFrame(CGRect(x: middle, y: (height - tall) / 2, width: size, height: tall))
     }
   }
 

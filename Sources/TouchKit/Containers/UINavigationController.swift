@@ -241,7 +241,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   override func barInsets(of child: UIViewController) -> UIEdgeInsets {
     guard isViewLoaded, tabBar.superview != nil, !tabBar.isHidden, child === selectedViewController
     else { return .zero }
-    return UIEdgeInsets(top: 0, left: 0, bottom: UITabBar.height, right: 0)
+    let bottom = (child.viewIfLoaded?.frame.maxY ?? view.bounds.height) - tabBar.frame.minY
+    return UIEdgeInsets(top: 0, left: 0, bottom: CGFloat.maximum(0, bottom), right: 0)
   }
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let old = selectedViewController

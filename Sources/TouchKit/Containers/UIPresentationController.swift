@@ -354,6 +354,7 @@ extension UIViewController {
       return
     }
     other.currentPresentation = custom
+    other.loadViewIfNeeded()
     let container = PresentationContainer(frame: window.bounds)
     container.presentation = custom
     custom.containerView = container

@@ -234,10 +234,18 @@ open class UITableView: UIScrollView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else { return }
-    for old in indexPathsForSelectedRows ?? [] where !allowsMultipleSelection || old == indexPath {
+    for old in indexPathsForSelectedRows ?? [] where !allowsMultipleSelection && old != indexPath {
       deselectRow(at: old, animated: animated)
     }
-    indexPathsForSelectedRows = (indexPathsForSelectedRows ?? []) + [indexPath]
+    add(indexPath, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+  /// Adds a row to the selection, as its last one.
+  private func add(_ indexPath: IndexPath, animated: Bool) {
+    let others = (indexPathsForSelectedRows ?? []).filter { $0 != indexPath }
+    indexPathsForSelectedRows = others + [indexPath]
     cellForRow(at: indexPath)?.setSelected(true, animated: animated)
   }
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
@@ -264,8 +272,10 @@ open class UITableView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if needsReload {
-      for path in Array(cells.keys) { recycle(path) }
-      for view in Array(headers.values) + Array(footers.values) { recycle(view) }
+      for path in cells.keys.sorted() { recycle(path) }
+      for parts in [headers, footers] {
+        for (_, view) in parts.sorted(by: { $0.key < $1.key }) { recycle(view) }
+      }
       (headers, footers) = ([:], [:])
     }
     if needsReload || needsMeasure { measure() }
@@ -310,8 +320,8 @@ open class UITableView: UIScrollView {
 
   /// Creates the views inside the bounds, and recycles those outside.
   private func show() {
-    for (path, cell) in cells where !rectForRow(at: path).intersects(bounds) {
-      _ = cell
+    // Sorted, because the order decides which row reuses which cell.
+    for path in cells.keys.sorted() where !rectForRow(at: path).intersects(bounds) {
       recycle(path)
     }
     for (section, part) in sections.enumerated() {
@@ -418,22 +428,32 @@ open class UITableView: UIScrollView {
     rowDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
   }
 
-  /// Selects the row of a cell after a tap.
+  /// Deselects a row because of a tap, as far as the delegate allows it.
+  private func deselect(_ path: IndexPath) {
+    let delegate = rowDelegate
+    guard let path = delegate.map({ $0.tableView(self, willDeselectRowAt: path) }) ?? path else {
+      return
+    }
+    deselectRow(at: path, animated: false)
+    delegate?.tableView(self, didDeselectRowAt: path)
+  }
+
+  /// Selects the row of a cell after a tap, or deselects it if several can be selected.
   func tapped(_ cell: UITableViewCell) {
     guard allowsSelection, let path = indexPath(for: cell),
       rowDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
-    let delegate = delegate as? any UITableViewDelegate
+    if allowsMultipleSelection, indexPathsForSelectedRows?.contains(path) == true {
+      return deselect(path)
+    }
+    let delegate = rowDelegate
     guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
       return
     }
     if !allowsMultipleSelection {
-      for old in indexPathsForSelectedRows ?? [] where old != path {
-        deselectRow(at: old, animated: false)
-        delegate?.tableView(self, didDeselectRowAt: old)
-      }
+      for old in indexPathsForSelectedRows ?? [] where old != path { deselect(old) }
     }
-    selectRow(at: path, animated: false, scrollPosition: .none)
+    add(path, animated: false)
     // The segue of a cell is prepared before the delegate learns of the selection.
     cell.selectionSegue?.perform(cell)
     delegate?.tableView(self, didSelectRowAt: path)

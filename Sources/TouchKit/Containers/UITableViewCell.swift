@@ -141,6 +141,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
   /// Shows the accessory view, or the button of a detail accessory.
   private func showAccessory(_ old: UIView?) {
     old?.removeFromSuperview()
+    let hadAccessory = old != nil || detailButton != nil
     let hasButton =
       accessoryView == nil
       && (accessoryType == .detailDisclosureButton || accessoryType == .detailButton)
@@ -162,6 +163,8 @@ open class UITableViewCell: UIView, CellBackgrounds {
     if let view = accessoryView ?? detailButton {
       _ = contentView
       addSubview(view)
+    } else if hadAccessory {
+      contentView.setFrame(CGRect(origin: .zero, size: bounds.size))
     }
     LayoutPass.begin()
     setNeedsLayout()

@@ -84,6 +84,8 @@ open class UIButton: UIControl {
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     self.configuration = configuration
+    // The observer of a property does not run in an initializer.
+    takeConfiguration()
     if let primaryAction {
       if currentTitle == nil { setTitle(primaryAction.title, for: .normal) }
       addAction(primaryAction, for: .primaryActionTriggered)
@@ -92,10 +94,11 @@ open class UIButton: UIControl {
 
   /// The appearance as a value. Its title and image become those of the button.
   open var configuration: Configuration? {
-    didSet {
-      if let title = configuration?.title { setTitle(title, for: .normal) }
-      if let image = configuration?.image { setImage(image, for: .normal) }
-    }
+    didSet { takeConfiguration() }
+  }
+  private func takeConfiguration() {
+    if let title = configuration?.title { setTitle(title, for: .normal) }
+    if let image = configuration?.image { setImage(image, for: .normal) }
   }
   /// The handler of changes of the state. Never called.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
