@@ -119,6 +119,9 @@ struct ScriptStage {
     change(\.openedGroups)
     change(\.panels)
     change(\.presentation)
+    // Neither is shown when a scene is opened.
+    model.touchHistory = current.touchHistory
+    model.comparedTouches = current.comparedTouches
     if !current.folding.unfolded.isEmpty { model.folding.unfolded = current.folding.unfolded }
     if opened.outline == nil, let outline = current.outline {
       model.outline = outline

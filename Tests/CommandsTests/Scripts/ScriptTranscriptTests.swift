@@ -180,7 +180,16 @@ import TouchDelivery
     facts.append(("deliveries", sentences ?? "nil"))
     facts.append(("selected", model.selection.map { tree.id(of: $0) } ?? "nil"))
     facts.append(("outline", model.outline.map { "\($0.rows.count) rows" } ?? "nil"))
-    let apart = ["scene", "trace", "deliveries", "answer", "selection", "outline"]
+    let history = model.touchHistory?.entries.map {
+      "\($0.number) \($0.answer ?? "nil") \(text($0.point)) \($0.isShown)"
+    }
+    facts.append(("history", history?.joined(separator: ", ") ?? "nil"))
+    let compared = model.comparedTouches.map { "\($0.number) \($0.titles) \($0.row)" }
+    facts.append(("compared", compared ?? "nil"))
+    let apart = [
+      "scene", "trace", "deliveries", "answer", "selection", "outline", "touchHistory",
+      "comparedTouches",
+    ]
     for child in Mirror(reflecting: model).children where !apart.contains(child.label ?? "") {
       facts.append((child.label ?? "", text(child.value)))
     }
@@ -292,7 +301,8 @@ import TouchDelivery
       #"{"showOutline":{"_0":true}}"#, #"{"zoom":{"_0":1.5}}"#, #"{"actualSize":{}}"#,
       #"{"togglePanel":{"_0":"code"}}"#, #"{"toggleRun":{"_0":9}}"#,
       #"{"toggleRow":{"_0":{"rawValue":2}}}"#, #"{"select":{"_0":{"rawValue":2}}}"#,
-      #"{"focus":{}}"#, #"{"nextSpeed":{}}"#, #"{"toggleInspector":{}}"#, #"{"undo":{}}"#,
+      #"{"focus":{}}"#, #"{"nextSpeed":{}}"#, #"{"toggleInspector":{}}"#,
+      #"{"compareTouch":{"_0":1}}"#, #"{"showComparedStep":{"_0":2}}"#, #"{"undo":{}}"#,
       #"{"showStep":{"_0":3}}"#, #"{"toggleGroup":{"_0":{"rawValue":5}}}"#,
     ]
     let messages = commands.map { "\nMessage {\"perform\":{\"_0\":\($0)}}\nWait 0" }.joined()
