@@ -63,6 +63,7 @@ import Testing
       "class A: UIView { @IBInspectable var b: Int { get { 1 } } }",
       "class A: UIView { @IBInspectable var b: Int { 1 } }",
       "class A: UIView { @IBInspectable var b: Int { _read { yield c } _modify { yield &c } } }",
+      "class A: UIView { @IBInspectable var b: Int { get { 1 } _modify { yield &c } } }",
       "class A: UIView { @IBInspectable var b = 1 { willSet {} didSet {} } }",
       "class A: UIView { @GKInspectable var b = 1; @objc(d) @IBOutlet var c: UIView! }",
       "class A: UIView {\n  @IBAction func tap(sender: Any) {}\n  @IBAction func tapWith(_: Any) {}\n"
