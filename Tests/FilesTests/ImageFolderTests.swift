@@ -123,4 +123,47 @@ struct ImageFolderTests {
     try FileManager.default.removeItem(atPath: scratch.file("gone.png"))
     #expect(folder.images(named: ["pipe", "folder", "gone"]) { name, _, _ in name }.isEmpty)
   }
+
+  @Test
+  func `of a set, phones come before all and tablets, and two pixels per point before others`()
+    throws
+  {
+    let ranks = ["iphone", "universal", "ipad"].flatMap { idiom in
+      ["2x", "3x", "1x", ""].map { (idiom, $0) }
+    }
+    // Each set has its files in the reverse order, without those that come before one of them.
+    for first in ranks.indices {
+      let entries = ranks[first...].reversed().map { idiom, scale in
+        #"{"filename":"\#(idiom)\#(scale).PNG","idiom":"\#(idiom)""#
+          + (scale.isEmpty ? "}" : #","scale":"\#(scale)"}"#)
+      }
+      let folder = "A.xcassets/group/s\(first).imageset"
+      try writeSet(folder, entries.joined(separator: ","))
+      let (idiom, scale) = ranks[first]
+      try scratch.write("here", to: "\(folder)/\(idiom)\(scale).PNG")
+      let number = Double(scale.dropLast()) ?? 1
+      #expect(found("s\(first)", "group/s\(first)") == ["here \(number)", "here \(number)"])
+    }
+    for (name, entry) in [
+      ("mac", #"{"filename":"a.png","idiom":"mac"}"#), ("none", #"{"idiom":"universal"}"#),
+      ("up", #"{"filename":"../a.png","idiom":"universal"}"#),
+      ("text", #"{"filename":"a.txt","idiom":"ipad"}"#),
+      ("dark", #"{"filename":"a.png","idiom":"ipad","appearances":[]}"#),
+    ] {
+      try writeSet("A.xcassets/\(name).imageset", entry, files: "a.png", "a.txt")
+      #expect(found(name) == ["-"])
+    }
+  }
+
+  @Test func `loose files have each ending, and the scale of their name`() throws {
+    try write("a@3x.jpg", "a.png", "b.jpeg", "b@3x.jpeg", "c.JPG", "d@2x.png", "d@3x.png", "e.gif")
+    #expect(
+      found("a", "b", "b.jpeg", "b.png", "c.JPG", "c", "d", "d.png", "e", "e.gif", "a@3x") == [
+        "a@3x.jpg 3.0", "b@3x.jpeg 3.0", "b@3x.jpeg 3.0", "-", "c.JPG 1.0", "-", "d@2x.png 2.0",
+        "d@2x.png 2.0", "-", "-", "a@3x.jpg 1.0",
+      ])
+    let folder = try #require(ImageFolder(beside: scratch.file("Main.storyboard")))
+    #expect(
+      folder.paths(named: ["a", "e", "d"]) == ["a@3x.jpg", "d@2x.png"].map { scratch.file($0) })
+  }
 }

@@ -38,4 +38,60 @@ struct PageStartTests {
   func `invalid values are ignored`(text: String) {
     #expect(PageStart(Array(text.utf8)) == PageStart())
   }
+
+  @Test(arguments: [
+    (#"{"at":[1,2]}"#, #"{"at":[1,2]}"#), (#"{"at":[-1.5,1e3]}"#, #"{"at":[-1.5,1000]}"#),
+    (#"{"at":[1,2,3]}"#, "{}"), (#"{"at":[1,"x"]}"#, "{}"), (#"{"at":[1e999,2]}"#, "{}"),
+    (#"{"at":[]}"#, "{}"), (#"{"step":0}"#, #"{"step":0}"#), (#"{"step":-7}"#, #"{"step":-7}"#),
+    (#"{"step":1.5}"#, "{}"), (#"{"script":true}"#, #"{"script":true}"#),
+    (#"{"script":false}"#, "{}"), (#"{"script":2}"#, "{}"), (#"{"script":"no"}"#, "{}"),
+    (#"{"script":true,"script":2}"#, "{}"), (#"{"question":"map"}"#, #"{"question":"map"}"#),
+    (#"{"question":"audit"}"#, #"{"question":"audit"}"#),
+    (#"{"question":"changes"}"#, #"{"question":"changes"}"#), (#"{"question":"mop"}"#, "{}"),
+    (#"{"question":"why"}"#, #"{"question":"why","view":""}"#),
+    (#"{"question":"why","view":"0.3"}"#, #"{"question":"why","view":"0.3"}"#),
+    (#"{"question":"map","view":"0.3"}"#, #"{"question":"map"}"#), (#"{"view":"0.3"}"#, "{}"),
+    (#"{"question":"why","view":"0","view":"1"}"#, #"{"question":"why","view":"0"}"#),
+    (#"{"orbit":[11,-12.5]}"#, #"{"orbit":[11,-12.5]}"#), (#"{"orbit":[1]}"#, "{}"),
+    (#"{"orbit":[1,2],"spacing":7.5}"#, #"{"orbit":[1,2],"spacing":7.5}"#),
+    (#"{"orbit":[1,2],"spacing":"x"}"#, #"{"orbit":[1,2]}"#), (#"{"spacing":7}"#, "{}"),
+    (#"{"panel":"stack"}"#, #"{"panel":"stack"}"#), (#"{"panel":"code"}"#, #"{"panel":"code"}"#),
+    (#"{"panel":"flowchart"}"#, #"{"panel":"flowchart"}"#), (#"{"panel":"x"}"#, "{}"),
+    (#"{"presenter":true}"#, #"{"presenter":true}"#), (#"{"presenter":false}"#, "{}"),
+    (#"{"presenter":true,"presenter":"x"}"#, "{}"), (#"{"look":"app"}"#, #"{"look":"app"}"#),
+    (#"{"look":"structure"}"#, #"{"look":"structure"}"#), (#"{"options":"rulers"}"#, "{}"),
+    (#"{"options":["rulers","x","isolated",3]}"#, #"{"options":["rulers","isolated"]}"#),
+    (#"{"focus":"0.1"}"#, #"{"focus":"0.1"}"#), (#"{"dark":true}"#, #"{"dark":true}"#),
+    (#"{"dark":false}"#, #"{"dark":false}"#), (#"{"dark":2}"#, "{}"),
+    (#"{"dark":true,"dark":null}"#, "{}"), (#"{"speed":2.5}"#, #"{"speed":2.5}"#),
+    (#"{"speed":1}"#, "{}"), (#"{"speed":99}"#, #"{"speed":16}"#), (#"{"speed":"x"}"#, "{}"),
+    (#"{"speed":0.01}"#, #"{"speed":0.1}"#), (#"{"speed":1e999}"#, "{}"),
+    (#"{"background":"AQID"}"#, #"{"background":"AQID","opacity":1,"over":false}"#),
+    (
+      #"{"background":"AQID","opacity":0.25,"over":true}"#,
+      #"{"background":"AQID","opacity":0.25,"over":true}"#
+    ),
+    (
+      #"{"background":"AQID","opacity":"x","over":2}"#,
+      #"{"background":"AQID","opacity":1,"over":false}"#
+    ),
+    (#"{"background":"?"}"#, "{}"), (#"{"opacity":0.5,"over":true}"#, "{}"),
+    (
+      #"{"images":[{"name":"a","scale":3,"data":"BAU="},{"name":"b","data":"BA=="},{"data":"BA=="}]}"#,
+      #"{"images":[{"data":"BAU=","name":"a","scale":3},{"data":"BA==","name":"b","scale":1}]}"#
+    ),
+    (
+      #"{"images":[{"more":1,"scale":"x","name":"a","data":"BA=="}]}"#,
+      #"{"images":[{"data":"BA==","name":"a","scale":1}]}"#
+    ),
+    (#"{"name":"a","scale":2,"data":"BA=="}"#, "{}"), (#"[{"step":1}]"#, "{}"),
+    (#"{"step":1"#, #"{"step":1}"#), ("7", "{}"), (" ", "{}"),
+    ("\u{FEFF}{\"step\":1}", #"{"step":1}"#),
+  ])
+  func `each key has its values, and any other is as if it were left out`(
+    text: String, expected: String
+  ) {
+    let json = PageStart(Array(text.utf8)).json.text
+    #expect(json.filter { $0 != "\n" } == expected)
+  }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Page
@@ -60,5 +61,57 @@ struct PictureEncoderTests {
     list.text("", at: .zero, Font(12), Color(0))
     list.text("a", at: Point(.infinity, 0), Font(12), Color(0))
     #expect(encoded(list).numbers.isEmpty)
+  }
+
+  @Test func `a picture is sent once, and named by its number`() throws {
+    let (first, second) = (
+      try EncodedPicture(PictureHead.png(2, 3)), try EncodedPicture(PictureHead.png(4, 5))
+    )
+    var list = DrawList()
+    list.append(.picture(first, in: Rect(1, 2, 3, 4), opacity: 0.5))
+    list.append(.picture(second, in: Rect(9, 8, -3, -4), opacity: 2))
+    list.append(.picture(first, in: Rect(0, 0, 1, 1), opacity: -1))
+    list.append(.picture(second, in: Rect(.nan, 0, 1, 1), opacity: 1))
+    var encoder = PictureEncoder()
+    var pictures: [EncodedPicture] = []
+    encoder.encode(list, &pictures)
+    let numbers: [Double] = [3, 0, 1, 2, 3, 4, 0.5, 3, 1, 6, 4, 3, 4, 1, 3, 0, 0, 0, 1, 1, 0]
+    #expect(encoder.numbers == numbers)
+    #expect(pictures == [first, second])
+    // A second list keeps the numbers, and replaces the commands.
+    var other = DrawList()
+    other.append(.picture(second, in: Rect(0, 0, 1, 1), opacity: 1))
+    other.text("b", at: .zero, Font(7), Color(0), anchor: .middle)
+    encoder.encode(other, &pictures)
+    #expect(
+      encoder.numbers == [3, 1, 0, 0, 1, 1, 1, 2, 0, 0, 1, 7, 400, 0, 0, 0xFF, 0, 1])
+    #expect(encoder.letters == Array("b".utf8) && pictures == [first, second])
+  }
+
+  @Test func `strokes, clips and opacities that cannot be drawn are replaced`() {
+    func stroke(_ stroke: Stroke) -> [Double] {
+      var list = DrawList()
+      list.append(.rect(Rect(0, 0, 1, 1), cornerRadius: 0, fill: nil, stroke: stroke))
+      return Array(encoded(list).numbers.dropFirst(7))
+    }
+    let color = Color(0x01_02_03)
+    #expect(stroke(Stroke(color, width: 0)) == [0])
+    #expect(stroke(Stroke(color, width: -1)) == [0])
+    #expect(stroke(Stroke(color, width: 0.5)) == [1, 0x01_02_03_FF, 0.5, 0, 0])
+    #expect(stroke(Stroke(color, width: 1, dash: [3, 0])) == [1, 0x01_02_03_FF, 1, 0, 2, 3, 0])
+    #expect(stroke(Stroke(color, width: 1, dash: [3, -1])) == [1, 0x01_02_03_FF, 1, 0, 0])
+    #expect(stroke(Stroke(color, width: 1, dash: [.infinity])) == [1, 0x01_02_03_FF, 1, 0, 0])
+    var list = DrawList()
+    list.append(.pushClip(Rect(.nan, 0, 1, 1), cornerRadius: 3))
+    list.append(.pushClip(Rect(5, 5, -2, -3), cornerRadius: 1))
+    list.append(.pushOpacity(7))
+    list.append(.pushOpacity(-7))
+    list.path(
+      Path([.move(Point(1, 2)), .curve(Point(3, 4), Point(5, 6), Point(7, 8))]), fill: color)
+    #expect(
+      encoded(list).numbers == [
+        4, 0, 0, 0, 0, 3, 4, 3, 2, 2, 3, 1, 8, 1, 8, 0,
+        1, 2, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 1, 0x01_02_03_FF, 0,
+      ])
   }
 }

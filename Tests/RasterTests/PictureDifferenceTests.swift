@@ -47,4 +47,15 @@ struct PictureDifferenceTests {
     #expect(column.width == 6_016 && column.height == 3 + 4 * 8)
     #expect(column[8, 8] == 5 && column[8, 17] == 6 && column[8, 26] == 0xFFFF_0000)
   }
+
+  @Test func `a row is as long as a picture can be, a longer one is a column`() throws {
+    // Two pictures and three gaps of 8 pixels.
+    for (width, isRow) in [(8_180, true), (8_181, false)] {
+      let one = try picture([UInt32](repeating: 5, count: width), width: width)
+      let two = try picture([UInt32](repeating: 6, count: 2 * width), width: width)
+      let sheet = try #require(PictureDifference(expected: one, actual: two)).sideBySide
+      #expect(sheet.width == (isRow ? 16_384 : width + 16))
+      #expect(sheet.height == (isRow ? 2 + 16 : 3 + 24))
+    }
+  }
 }

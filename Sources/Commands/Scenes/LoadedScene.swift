@@ -20,14 +20,16 @@ struct LoadedScene {
   let isBuiltIn: Bool
   /// The sidecar that was found beside the file.
   private let sidecar: String?
+  /// The pictures, if they are kept; `nil` to read them each time.
+  private var keptPictures: [FileContent.Image]?
 
   /// The files that are read because of their names beside the hierarchy's file: its sidecar, and
   /// the pictures of its images.
   ///
-  /// - Complexity: O(files in the folder and its asset catalogs).
+  /// - Complexity: O(files in the folder and its asset catalogs), if the file names images.
   var filesBeside: [String] {
     let names = source.imageNames(in: reading)
-    let pictures = path.flatMap { ImageFolder(beside: $0) }?.paths(named: names) ?? []
+    let pictures = names.isEmpty ? [] : imageFolder?.paths(named: names) ?? []
     return (sidecar.map { [$0] } ?? []) + pictures
   }
 
@@ -44,13 +46,19 @@ struct LoadedScene {
 
   /// The pictures of the images that the file names, from beside it; `nil` if there are none.
   ///
-  /// - Complexity: O(files in the folder and its asset catalogs).
+  /// - Complexity: O(files in the folder and its asset catalogs), unless they are kept or the file
+  ///   names no images.
   var pictures: [FileContent.Image]? {
-    path.flatMap { ImageFolder(beside: $0) }.map { folder in
-      folder.images(
-        named: source.imageNames(in: reading), FileContent.Image.init(name:scale:bytes:))
-    }
+    if let keptPictures { return keptPictures }
+    let names = source.imageNames(in: reading)
+    guard !names.isEmpty else { return nil }
+    return imageFolder?.images(named: names, FileContent.Image.init(name:scale:bytes:))
   }
+
+  private var imageFolder: ImageFolder? { path.flatMap { ImageFolder(beside: $0) } }
+
+  /// Reads the pictures now, instead of each time they are asked for.
+  mutating func keepPictures() { keptPictures = pictures ?? [] }
 
   /// The pictures that the look *App* draws.
   var images: ViewImages { ViewImages(pictures ?? []) }

@@ -31,6 +31,9 @@ struct ScriptStage {
   ///
   /// - Throws: `Failure` for options that do not fit the scene; `FileError`.
   init(_ loaded: LoadedScene, _ options: RecordCommand, revision: Int) throws {
+    var loaded = loaded
+    // Every shot asks for them.
+    loaded.keepPictures()
     self.loaded = loaded
     self.options = options
     self.revision = revision
@@ -116,6 +119,9 @@ struct ScriptStage {
     change(\.openedGroups)
     change(\.panels)
     change(\.presentation)
+    // Neither is shown when a scene is opened.
+    model.touchHistory = current.touchHistory
+    model.comparedTouches = current.comparedTouches
     if !current.folding.unfolded.isEmpty { model.folding.unfolded = current.folding.unfolded }
     if opened.outline == nil, let outline = current.outline {
       model.outline = outline

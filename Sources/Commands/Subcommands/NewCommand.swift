@@ -73,7 +73,8 @@ struct ScriptTemplate {
     let title = VisibleText.line(scene.name).isEmpty ? "a scene" : VisibleText.line(scene.name)
     let winner = trace.result.map { scene.tree.id(of: $0) } ?? "nil"
     let isNamed = trace.result == nil || !["nil", ""].contains(winner) && Self.canSpell(winner)
-    let view = isNamed ? ScriptWord.quoted(winner) : "VIEW"
+    let expected = isNamed ? ScriptWord.quoted(winner) : "VIEW"
+    let view = trace.result == nil ? "VIEW" : expected
     let number = { (value: Double) in NumberText.plain(value) }
     return """
       # A recording of \(title). “hitscope run FILE.touch” writes the outputs.
@@ -92,7 +93,7 @@ struct ScriptTemplate {
 
       # A point of the screen, or the middle of a view: Tap \(view)
       Tap \(number(point.x)),\(number(point.y))
-      \(isNamed ? "" : "# ")Expect \(view)
+      \(isNamed ? "" : "# ")Expect \(expected)
 
       # The search plays before the next command, except before these:
       # Play 2.5

@@ -342,6 +342,8 @@ private struct PictureState: Equatable {
   var folding: StepRows.Folding
   var position: Double
   var isPresented: Bool
+  /// The number of the compared touch and the marked step.
+  var compared: [Int]
 
   /// - Parameter position: The position of the play head; `nil` for that of the state.
   init(_ state: State, position: Double? = nil) {
@@ -355,6 +357,7 @@ private struct PictureState: Equatable {
     folding = state.subject.player.folding
     self.position = position ?? state.subject.playing.position
     isPresented = state.presenter.isOn
+    compared = state.subject.comparedTouches.map { [$0.number, $0.row] } ?? []
   }
 }
 

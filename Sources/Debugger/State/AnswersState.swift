@@ -51,7 +51,7 @@ extension Subject {
       }
       if case .why(let why) = answer?.content, why.view == selection,
         why.trace.tree.isSame(as: scene.tree),
-        !why.pointIsGiven || why.point == touch?.point
+        why.pointIsGiven ? why.point == touch?.point : touch == nil
       {
         return nil
       }

@@ -203,7 +203,7 @@ struct ScriptArguments {
       name = name[name.index(after: colon)...]
     }
     guard let phase = TouchInput.Phase(rawValue: String(name)) else {
-      let known = TouchInput.Phase.allCases.map(\.rawValue)
+      let known = TouchInput.Phase.allCases.map(\.rawValue) + ["scene"]
       throw problem(
         first, "unknown action “\(name)”",
         Suggestion(for: String(name), in: known)?.hint

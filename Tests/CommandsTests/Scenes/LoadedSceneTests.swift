@@ -1,3 +1,5 @@
+import Files
+import Foundation
 import Geometry
 import HitTesting
 import SceneFormat
@@ -86,5 +88,34 @@ struct LoadedSceneTests {
     let more = "\n  \(count - 1) more like this: “hitscope doctor” lists all\n"
     #expect(run.errors.hasSuffix(more) == (count > 1))
     #expect(run.errors.contains("more like this") == (count > 1))
+  }
+
+  @Test func `pictures are read each time, unless they are kept`() throws {
+    let folder = try TemporaryFolder()
+    let session = Session(
+      readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { _ in })
+    func scene(_ image: String) throws -> LoadedScene {
+      try folder.write(
+        """
+        {"hitscope": 1, "screen": [9, 9], "windows": [{"frame": [0, 0, 9, 9], "subviews": [
+          {"class": "UIImageView", \(image)"frame": [0, 0, 9, 9]}]}]}
+        """, to: "scene.json")
+      return try LoadedScene(folder.file("scene.json"), in: session)
+    }
+    var loaded = try scene(#""image": "star", "#)
+    #expect(loaded.pictures == nil && loaded.filesBeside.isEmpty)
+    try FileOutput(folder.file("star.png")).write(PictureHead.png(2, 3))
+    #expect(loaded.pictures?.map(\.name) == ["star"])
+    #expect(loaded.filesBeside == [folder.file("star.png")])
+    loaded.keepPictures()
+    try FileManager.default.removeItem(atPath: folder.file("star.png"))
+    #expect(loaded.pictures?.map(\.bytes) == [PictureHead.png(2, 3)])
+    #expect(loaded.filesBeside.isEmpty)
+    // A file that names no image has none, whatever lies beside it.
+    try FileOutput(folder.file("star.png")).write(PictureHead.png(2, 3))
+    var plain = try scene("")
+    #expect(plain.pictures == nil && plain.filesBeside.isEmpty)
+    plain.keepPictures()
+    #expect(plain.pictures == [])
   }
 }

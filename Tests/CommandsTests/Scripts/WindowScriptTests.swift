@@ -70,6 +70,18 @@ struct WindowScriptTests {
       ["Touch down 160,240", "Wait 0.03", "Touch move 170,260", "Touch up 190,300"]
     ),
     ("view-a-b-c", click(196, 282) + [.tick(1), .tick(0.5)], ["Tap 196,282", "Play 1.58"]),
+    (
+      "view-a-b-c",
+      click(196, 282) + end + click(100, 100) + end + [.perform(.toggleHistory)] + end,
+      ["toggleHistory"]
+    ),
+    (
+      "view-a-b-c",
+      click(196, 282) + end + click(100, 100) + end
+        + [.perform(.toggleHistory), .perform(.compareTouch(1)), .perform(.showComparedStep(3))]
+        + end,
+      ["compareTouch", "showComparedStep"]
+    ),
   ]
 
   @Test(arguments: sessions.indices)

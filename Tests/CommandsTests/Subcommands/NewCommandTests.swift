@@ -72,4 +72,57 @@ struct NewCommandTests {
     #expect(text.contains("\n# Expect VIEW\n"), "\(text)")
     #expect(await CommandRun.run("validate", folder.file("a.touch")).status == 0)
   }
+
+  @Test func `the script names the file, its options, a point and its view`() async throws {
+    let folder = try TemporaryFolder()
+    for (name, scene) in [
+      ("plain.json", #"{"hitscope": 1, "screen": [91, 61], "windows": []}"#),
+      (".hidden", #"{"hitscope": 1, "name": "A\tB", "screen": [91, 61], "windows": []}"#),
+      (
+        "two.part.json",
+        """
+        {"hitscope": 1, "name": "Two", "screen": [91, 61], "touch": [7.25, -3], "windows": [
+          {"id": "a b", "frame": [0, -9, 91, 61]}]}
+        """
+      ),
+      (
+        "dump.txt",
+        """
+        <UIWindow: 0x1; frame = (0 0; 90 91)>
+           | <UIButton: 0x3; frame = (3 5; 39 38)>
+
+        <UIWindow: 0x5; frame = (0 0; 70 71)>
+        """
+      ), ("more.json", #"{"views": {"0x3": {"name": "Buy"}}}"#),
+    ] { try folder.write(scene, to: name) }
+    var text = ""
+    let board = CommandRun.assets + "/Examples/Shop.storyboard"
+    let more = folder.file("more.json")
+    for arguments in [
+      ["button"], ["two-windows"], [folder.file("plain.json")], [folder.file(".hidden")],
+      [folder.file("two.part.json")], [folder.file("dump.txt"), "--scene", "2"],
+      [folder.file("dump.txt"), "--with", more, "--no-skip-empty", "--no-embed"],
+      [board, "--scene", "2"], ["-"], ["button", "-o", "/nowhere/a.touch"],
+      [folder.file("none.json")],
+    ] {
+      let run = await CommandRun.run(
+        list: ["new"] + arguments, input: #"{"hitscope": 1, "screen": [9, 9], "windows": []}"#)
+      text += "$ hitscope new \(arguments.joined(separator: " "))\n\(run.output)\(run.errors)"
+      text += "status \(run.status)\n"
+    }
+    text = text.replacing(folder.path, with: "FOLDER").replacing(CommandRun.assets, with: "ASSETS")
+    #expect(try Golden.mismatch(text: text, named: "new.txt") == nil)
+    // Beside the script, by its name; elsewhere, by its path from the root.
+    let current = FileManager.default.currentDirectoryPath
+    #expect(CommandRun.assets.hasPrefix(current + "/"))
+    let relative = String(CommandRun.assets.dropFirst(current.count + 1)) + "/Scenes/button.json"
+    for (output, name) in [
+      ("-", relative), (folder.file("b.touch"), CommandRun.assets + "/Scenes/button.json"),
+    ] {
+      let run = await CommandRun.run("new", relative, "-o", output)
+      let script = output == "-" ? run.output : folder.text(of: "b.touch") ?? ""
+      #expect(run.status == 0 && script.contains("\nOpen \(name)\n"), "\(run.errors)\(script)")
+      #expect(script.contains("\nOutput button.gif\n"))
+    }
+  }
 }

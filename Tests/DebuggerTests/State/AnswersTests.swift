@@ -48,6 +48,24 @@ import TouchDelivery
     #expect(rows(harness).first == "The point lies 90 pt left of and 90 pt above B.1")
   }
 
+  @Test func `an answer without a touch is asked again for the touch that follows`() throws {
+    var harness = Harness()
+    let view = try #require(harness.state.subject.scene.tree.view(named: "b"))
+    _ = harness.loop.send(.perform(.select(view)))
+    harness.press("w")
+    guard case .why(let before)? = harness.state.subject.answer?.content else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(!before.pointIsGiven && before.view == view)
+    harness.tap(Sample.inA)
+    guard case .why(let after)? = harness.state.subject.answer?.content else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(after.point == Sample.inA && after.pointIsGiven)
+  }
+
   @Test func `a map of very many regions waits until a dragged view is released`() throws {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 400, 400))) {
