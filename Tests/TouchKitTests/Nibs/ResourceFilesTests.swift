@@ -82,7 +82,7 @@ struct ResourceFilesTests {
     }
     #expect(reports.first?.contains("BrokenReport.xib:1") == true)
     #expect(reports.contains("TouchKit: \(folder.path)/FolderReport.xib cannot be read"))
-    #expect(reports.contains { $0.hasPrefix("TouchKit: nib:1:1: error: ") })
+    #expect(reports.contains { $0.hasPrefix("TouchKit: nib:1:10: error: ") })
   }
 
   @Test func `a file is read once, and each use has its own objects`() throws {
