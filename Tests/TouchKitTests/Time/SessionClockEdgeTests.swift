@@ -210,7 +210,7 @@ struct SessionClockEdgeTests {
     SessionClock.pass(0)
     #expect(log.lines == ["group", "block", "item", "past"])
     #expect(group.wait(timeout: .now()) == .success)
-    close(CGFloat(SessionClock.delay(includesRepeating: false) ?? -1), 0.2)
+    close(CGFloat(SessionClock.delay(includesRepeating: false) ?? -1), 0.2, within: 0.05)
     SessionClock.pass(0.2)
     #expect(log.lines.last == "after")
     SessionClock.pass(0.1)
