@@ -125,7 +125,7 @@ enum NibContainers {
     if let height = element.number("sectionHeaderHeight") { table.sectionHeaderHeight = height }
     if let height = element.number("sectionFooterHeight") { table.sectionFooterHeight = height }
     // Interface Builder stores the height of a plain header even where none is shown.
-    if element["style"] != "grouped" {
+    if style(element) == .plain {
       (table.sectionHeaderHeight, table.sectionFooterHeight) = (
         UITableView.automaticDimension, UITableView.automaticDimension
       )

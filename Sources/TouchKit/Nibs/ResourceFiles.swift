@@ -42,10 +42,13 @@ enum ResourceFiles {
   }
 
   /// The folders with the program and with `Bundle.main`, without duplicates.
-  private static var programFolders: [String] {
+  @MainActor static var programFolders: [String] = {
     let program = Bundle.main.executableURL?.deletingLastPathComponent().path
     let all = [Bundle.main.bundlePath] + [program].compactMap { $0 }
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }()
+  {
+    didSet { knownFolders = nil }
   }
 
   /// The resource folders beside the program, sorted by name.

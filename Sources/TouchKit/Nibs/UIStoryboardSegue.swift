@@ -166,7 +166,10 @@ extension UIViewController {
     }
     func find(_ controller: UIViewController) -> UIViewController? {
       if handles(controller) { return controller }
-      return controller.children.reversed().lazy.compactMap(find).first
+      for child in controller.children.reversed() {
+        if let found = find(child) { return found }
+      }
+      return nil
     }
     var current = self
     while true {
