@@ -103,7 +103,10 @@ struct PageReport {
       let log = subject.live.log
       return log.count == 0 ? nil : log.row(of: subject.livePlayer.stepIndex)
     }
-    return stepRows.flatMap { $0.rowCount == 0 ? nil : $0.row(ofStep: subject.player.stepIndex) }
+    guard let trace = subject.trace, let stepRows, stepRows.rowCount > 0 else { return nil }
+    // At the end that of the answer, as in the window, not of a view that was never asked.
+    let last = max(0, trace.recordedStepCount - 1)
+    return stepRows.row(ofStep: subject.player.isAtEnd ? last : subject.player.stepIndex)
   }
 
   /// Returns the rows of the list: the number of the first step, from 1, and the sentence.
