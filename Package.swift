@@ -199,7 +199,7 @@ let package = Package(
       [
         "Debugger", "Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting", "Page",
         "Recording", "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
-      ], data: ["Scripts"]),
+      ], data: ["Goldens", "Scripts"]),
     tests(
       "Window",
       [

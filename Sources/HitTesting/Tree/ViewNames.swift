@@ -128,7 +128,10 @@ final class ViewNames: Sendable {
     if let owner = owner(of: id, in: tree, marks) {
       return "\(numbered) of \(name(of: owner, in: tree, marks, isShort: true))"
     }
-    guard mark > 0, !isShort || marks.quoted[id.index], let text = Self.text(in: id, of: tree)
+    // A container is not what a text in it says.
+    guard mark > 0, !isShort || marks.quoted[id.index],
+      marks.word(of: id, in: tree).text != PlainWords.container,
+      let text = Self.text(in: id, of: tree)
     else { return numbered }
     return "\(isShort ? place : numbered) “\(text)”"
   }

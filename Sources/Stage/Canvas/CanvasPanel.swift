@@ -157,9 +157,11 @@ struct CanvasPanel {
         let length = Point(distance.x, distance.y).distance(to: .zero)
         if nearest.map({ length < $0.distance }) ?? true { nearest = (call, length) }
       case .interactionDisabled, .alpha:
-        // A label in the view that gets the touch is expected to refuse.
-        let isInside = snapshot.winner.map { tree.isView(call.view, inSubtreeOf: $0) } ?? false
-        if !isInside, tree.bounds(of: call.view).contains(call.point) { covers.append(call) }
+        // A label in a control that gets the touch is expected to refuse.
+        let isExpected =
+          snapshot.winner.map { !tree.isGround($0) && tree.isView(call.view, inSubtreeOf: $0) }
+          ?? false
+        if !isExpected, call.containsPoint(in: tree) { covers.append(call) }
       case .hidden, .singularTransform, nil: break
       }
     }
@@ -254,7 +256,8 @@ struct CanvasPanel {
         fill: .color(theme.refused.opacity(0.16 * (1 - settle) + 0.07)))
       ring(target, theme.asked.mixed(with: theme.refused, settle), width: 2, &context)
     case .answered, .policy, .answersSelf:
-      guard step.view != snapshot.winner else { return }
+      // The end shows the answer, and the path to it with thin outlines.
+      guard step.view != snapshot.winner, !context.model.isAtEnd else { return }
       ring(target, theme.answers, width: 2, &context)
     case .skipped: ring(target, theme.faint, width: 1.5, &context)
     }
@@ -337,6 +340,11 @@ struct CanvasPanel {
 
 extension ViewTree {
   func has(_ view: NodeID) -> Bool { view.index >= 0 && view.index < count }
+
+  /// Returns whether a view is a window or a plain view, which gets the touches that others refuse.
+  fileprivate func isGround(_ view: NodeID) -> Bool {
+    superview(of: view) == nil || shortClassName(of: view) == "UIView" || isBareContainer(view)
+  }
 }
 
 /// The caption below the device, in large letters.

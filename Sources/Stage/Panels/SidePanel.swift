@@ -195,7 +195,16 @@ struct StackPanel {
       let name = context.label(of: answer, in: summary.trace.tree, Font(11), within: room)
       return ("returns " + name, theme.faint)
     case .returnedSelf: return ("answered", theme.faint)
-    case .refused, .returnedNil: return ("refused", theme.refused)
+    case .refused, .returnedNil:
+      guard let call = snapshot.byView[view], let why = call.refusal else {
+        return ("refused", theme.refused)
+      }
+      let reason =
+        why == .interactionDisabled
+        ? "interaction off"
+        : Sentences.shortRefusal(why, at: call.point, of: view, in: summary.trace.tree)
+      let isShort = context.measuring.width(of: reason, in: Font(11)) > width * 0.9
+      return (isShort ? "refused" : reason, theme.refused)
     case nil:
       let isPast = snapshot.isOver || snapshot.winner != nil
       guard isPast, !summary.path.contains(view) else { return ("", theme.faint) }
@@ -224,6 +233,7 @@ struct ChainPanel {
     }
     let route = self.route(context)
     var boxes: [Responder: Rect] = [:]
+    var last: Rect?
     for (chip, box) in chips(summary, &context) {
       let mark = chip.responder.flatMap { route?.marks[$0] }
       if let view = chip.responder?.view {
@@ -241,7 +251,12 @@ struct ChainPanel {
         stroke: Stroke(look.edge, width: look.isStrong ? 1.5 : 1))
       context.text(
         chip.name, Point(box.midX, box.midY + 4), chip.font, ink, anchor: .middle)
-      if box.minX > left { drawArrow(to: Point(box.minX - 5, box.midY), &context) }
+      if box.minX > left {
+        drawArrow(to: Point(box.minX - 5, box.midY), &context)
+      } else if let last, last.maxX + 12 < rect.maxX {
+        drawArrow(to: Point(last.maxX + 10, last.midY), &context)
+      }
+      last = box
     }
     if let route { drawWay(route, boxes, &context) }
   }

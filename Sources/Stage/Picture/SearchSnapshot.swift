@@ -42,7 +42,7 @@ struct SearchSnapshot {
   private var trace: Trace?
 
   /// The number of calls up to which all of them are shown.
-  private static let shownVisits = 2_000
+  fileprivate static let shownVisits = 2_000
   /// The number of last steps from which the calls of longer traces are derived.
   private static let recentSteps = 450
   private static let shownStack = 64
@@ -168,6 +168,14 @@ extension SearchSnapshot.Call {
       view: visit.view, point: visit.point, order: visit.order, state: visit.state,
       refusal: visit.refusal)
   }
+
+  /// Returns whether the view contains the point, and refuses the touch nevertheless.
+  func containsPoint(in tree: ViewTree) -> Bool {
+    switch refusal {
+    case .interactionDisabled, .alpha: tree.bounds(of: view).contains(point)
+    case .outside, .hidden, .singularTransform, nil: false
+    }
+  }
 }
 
 extension Trace.Visit.State {
@@ -182,7 +190,8 @@ struct TraceSummary {
   let recordedCount: Int
   /// The views from the window to the one that receives the touch.
   let path: [NodeID]
-  /// Every view that would answer at the touch, topmost first.
+  /// Every view that would answer at the touch, topmost first, after those that contain the touch
+  /// and refuse it: they were asked before the first answer, and lie in front of it.
   let underPoint: [NodeID]
   /// The responder chain; a `nil` element replaces the `omittedResponders`.
   let responders: [Responder?]
@@ -191,8 +200,20 @@ struct TraceSummary {
   /// The rows of the list of steps.
   private(set) var rows: StepRows
 
+  /// The maximum number of views under the touch that refuse it.
+  private static let mostRefusing = 16
+
   /// The number of responders named at each end of a chain that is too long.
   private static let namedResponders = 4
+
+  /// Returns the views that contain the touch and refuse it, frontmost first; none for a search
+  /// that is too long to be looked through.
+  private static func refusing(_ trace: Trace) -> [NodeID] {
+    guard trace.visitCount <= SearchSnapshot.shownVisits else { return [] }
+    return trace.visits(through: trace.recordedStepCount - 1).lazy
+      .filter { SearchSnapshot.Call($0).containsPoint(in: trace.tree) }
+      .prefix(mostRefusing).map { $0.view }
+  }
 
   /// - Complexity: O(steps + views at the point + depth).
   init(_ trace: Trace, chain: [Responder]) {
@@ -200,7 +221,7 @@ struct TraceSummary {
     rows = StepRows(trace)
     recordedCount = trace.recordedStepCount
     path = trace.result.map { ([$0] + trace.tree.ancestors(of: $0)).reversed() } ?? []
-    underPoint = trace.allHits
+    underPoint = Self.refusing(trace) + trace.allHits
     if chain.count > 16 {
       let named = Self.namedResponders
       responders =

@@ -152,7 +152,7 @@ struct WhyCommandTests {
     let name =
       view.contains("ontent")
       ? "content of Cell “WebViews”"
-      : view.contains("Cell") ? "UITableViewCell 1 “WebViews”" : "container 2 “WebViews”"
+      : view.contains("Cell") ? "UITableViewCell 1 “WebViews”" : "container 2"
     #expect(run.output.contains("\"\(name)\""), "\(run.output)")
   }
 

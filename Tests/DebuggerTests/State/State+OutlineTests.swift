@@ -466,7 +466,7 @@ extension ChartGroupTests {
     #expect(app.labels.contains("Show the 3 containers"))
     try app.click("Show the 3 containers")
     #expect(app.state.subject.openedGroups == [NodeID(1)])
-    #expect(app.labels.contains("container 1 “Text”"))
+    #expect(app.labels.contains("container 1"))
     try app.click("Close the group")
     #expect(app.state.subject.openedGroups.isEmpty && app.labels.contains("Show the 3 containers"))
   }

@@ -194,7 +194,7 @@ struct ViewNamesTests {
   @Test func `private classes and bare containers have plain words`() {
     #expect(
       table.ids.map { table.displayName(of: $0) } == [
-        "UIWindow", "container 1 “WebViews”", "container 2 “WebViews”", "UITableView",
+        "UIWindow", "container 1", "container 2", "UITableView",
         "UITableViewCell 1 “WebViews”", "content of Cell “WebViews”", "WebViews",
         "separator 1 of Cell “WebViews”", "separator 2 of Cell “WebViews”", "UITableViewCell 2",
         "content of Cell 2", "UILabel 1", "UILabel 2", "plain view", "UINavigationBar",

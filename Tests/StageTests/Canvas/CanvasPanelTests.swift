@@ -93,6 +93,33 @@ struct CanvasPanelTests {
     #expect(labels.filter { $0.contains("pt above") || $0.contains("pt below") }.count == 1)
   }
 
+  /// The texts of the canvas after a touch on a label whose superview gets the touch.
+  private func texts(in className: String) throws -> [String] {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 300, 600))) {
+      $0.add(ViewNode(className, frame: Rect(0, 100, 300, 200))) {
+        var label = ViewNode("UILabel", frame: Rect(20, 20, 200, 60))
+        label.isUserInteractionEnabled = false
+        $0.add(label)
+      }
+    }
+    let scene = Scene(name: "Label", screen: Size(300, 600), tree: builder.finish())
+    var model = FrameModel(scene, trace: scene.trace(at: Point(60, 140)))
+    model.position = Double(model.trace?.steps.count ?? 0)
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    let canvas = try #require(frame.region(.canvas)).rect
+    return frame.overlay.commands.compactMap { command in
+      if case .text(let run) = command, canvas.contains(run.position) { run.string } else { nil }
+    }
+  }
+
+  @Test func `a label that a control contains has no reason at the end, one on a plain view has`()
+    throws
+  {
+    #expect(try texts(in: "UIView").contains("off"))
+    #expect(try !texts(in: "UIButton").contains("off"))
+  }
+
   @Test func `the last caption is the answer, and views never asked share a row`() {
     let labels = labels(at: Point(150, 150))
     #expect(labels.contains { $0.hasPrefix("row2 gets the touch") })

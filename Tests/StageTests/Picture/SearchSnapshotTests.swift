@@ -52,4 +52,37 @@ import TouchDelivery
     }
     #expect(snapshot(model).winner == trace.result)
   }
+
+  @Test func `views under the point that refuse come first, those that are elsewhere do not`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
+      $0.add(ViewNode("UIView", id: "behind", frame: Rect(0, 0, 100, 100)))
+      $0.add(ViewNode("UIButton", id: "button", frame: Rect(0, 0, 50, 50))) {
+        var label = ViewNode("UILabel", id: "label", frame: Rect(0, 0, 50, 50))
+        label.isUserInteractionEnabled = false
+        $0.add(label)
+      }
+      for (id, change) in [
+        ("off", { $0.isUserInteractionEnabled = false }), ("clear", { $0.alpha = 0 }),
+        ("hidden", { $0.isHidden = true }),
+        (
+          "elsewhere",
+          {
+            $0.isUserInteractionEnabled = false
+            $0.geometry = ViewGeometry(frame: Rect(60, 60, 9, 9))
+          }
+        ),
+      ] as [(String, (inout ViewNode) -> Void)] {
+        var node = ViewNode(id: id, frame: Rect(0, 0, 100, 100))
+        change(&node)
+        $0.add(node)
+      }
+    }
+    let tree = builder.finish()
+    let trace = HitTest(tree).trace(at: Point(10, 10))
+    let summary = TraceSummary(trace, chain: [])
+    #expect(
+      summary.underPoint.map { tree.id(of: $0) }
+        == ["clear", "off", "label", "button", "behind", "window"])
+  }
 }
