@@ -28,7 +28,7 @@ package struct SitePages {
   }
 
   /// A live page: the search of a scene's touch, or the deliveries of its touch script.
-  private struct LivePage {
+  struct LivePage {
     var id: String
     var recording: SceneRecording
     /// The placeholder that a document replaces with the page.
@@ -64,7 +64,7 @@ package struct SitePages {
   }
 
   /// A picture of the result of a page; a wide one also contains the lists.
-  private struct Picture {
+  struct Picture {
     var id: String
     var isWide: Bool
     var theme: Theme

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SceneFormat
+import Stage
 import TestSupport
 import Testing
 import TouchDelivery
@@ -34,6 +35,19 @@ struct SitePagesTests {
       #expect(!text.replacing(Self.placeholder, with: "").contains("{{"), "\(document.name)")
     }
     #expect(count > 90)
+  }
+
+  @Test func `a live page with touches shows all deliveries of the scene's script`() throws {
+    let scene = try #require(try Self.scene("responder-chain", in: "Scenes"))
+    let entry = SitePages.Entry(id: "responder-chain", scene, isInGallery: true)
+    var session = TouchSession(scene)
+    session.run(TouchScript(try #require(scene.script)))
+    let touches = SitePages.LivePage(entry, runsScript: true)
+    #expect(touches.recording.model.deliveries?.count == session.deliveries.count)
+    #expect(touches.recording.model.deliveryPosition >= Double(session.deliveries.count - 1))
+    #expect(touches.id == "responder-chain-touches")
+    let search = SitePages.LivePage(entry, runsScript: false)
+    #expect(search.recording.model.deliveries == nil && search.id == "responder-chain")
   }
 
   @Test func `all links of a site lead to its files, and its pictures fit width and theme`() throws

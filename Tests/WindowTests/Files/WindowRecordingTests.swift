@@ -36,6 +36,26 @@ struct WindowRecordingTests {
     #expect(Set(folder.contents.map { folder.bytes(of: $0) }).count == 1)
   }
 
+  @Test(.needs(.ffmpeg)) func `a recording has the size, the scale and the speed of the window`()
+    async throws
+  {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 40, 40)))
+    let scene = Scene(name: "Demo", screen: Size(40, 40), tree: builder.finish())
+    func recorded(_ scale: Double, _ speed: Double) async throws -> [UInt8] {
+      let folder = try TemporaryFolder()
+      let order = RecordingOrder(
+        model: FrameModel(scene, trace: scene.trace(at: .zero)), answer: nil, size: Size(160, 120),
+        scale: scale, speed: speed, path: folder.file("demo"))
+      _ = await WindowRecording.write(order) { _ in }
+      return try #require(folder.bytes(of: "demo.gif"))
+    }
+    let gif = try await recorded(2, 16)
+    // The size of a GIF follows its signature, in little-endian order.
+    #expect(Array(gif[6..<10]) == [0x40, 0x01, 0xF0, 0x00])
+    #expect(gif != (try await recorded(2, 8)))
+  }
+
   @Test func `a recording that cannot be written is an error with its path`() async throws {
     let scene = Scene(name: "Demo", screen: Size(40, 40), tree: .empty)
     let order = RecordingOrder(

@@ -1,0 +1,62 @@
+import CoreGraphics
+import Foundation
+import Testing
+import TouchKit
+
+/// The notifications of the keyboard, which comes and goes with the first responder.
+@MainActor @Suite(.serialized) struct KeyboardTests {
+  /// Returns the names of the notifications that an action causes, with the tops of the frames.
+  private func notifications(_ action: () -> Void) -> [String] {
+    let names: [Notification.Name] = [
+      UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+      UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+      UIResponder.keyboardWillChangeFrameNotification,
+      UIResponder.keyboardDidChangeFrameNotification,
+    ]
+    nonisolated(unsafe) var seen: [String] = []
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+        func top(_ key: String) -> Int {
+          Int((note.userInfo?[key] as? NSValue)?.cgRectValue.minY ?? -1)
+        }
+        let frames = [
+          top(UIResponder.keyboardFrameBeginUserInfoKey),
+          top(UIResponder.keyboardFrameEndUserInfoKey),
+        ]
+        seen.append("\(name.rawValue.dropFirst(10).dropLast(12)) \(frames[0]) \(frames[1])")
+      }
+    }
+    action()
+    observers.forEach { NotificationCenter.default.removeObserver($0) }
+    return seen
+  }
+
+  @Test func `the keyboard comes with the first field, stays for the next one, and goes`() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    let text = UITextView(frame: CGRect(x: 0, y: 40, width: 100, height: 30))
+    window.addSubview(field)
+    window.addSubview(text)
+    window.makeKeyAndVisible()
+    let bottom = Int(UIScreen.main.bounds.height)
+    let (shown, hidden) = ("\(bottom) \(bottom - 336)", "\(bottom - 336) \(bottom)")
+    #expect(
+      notifications { field.becomeFirstResponder() } == [
+        "WillChangeFrame \(shown)", "WillShow \(shown)", "DidChangeFrame \(shown)",
+        "DidShow \(shown)",
+      ])
+    #expect(notifications { text.becomeFirstResponder() } == [])
+    #expect(
+      notifications { text.resignFirstResponder() } == [
+        "WillChangeFrame \(hidden)", "WillHide \(hidden)", "DidChangeFrame \(hidden)",
+        "DidHide \(hidden)",
+      ])
+    #expect(notifications { text.resignFirstResponder() } == [])
+  }
+
+  @Test func `a field outside all windows brings no keyboard`() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    #expect(notifications { field.becomeFirstResponder() } == [])
+    field.resignFirstResponder()
+  }
+}
