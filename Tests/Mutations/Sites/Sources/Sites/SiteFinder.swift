@@ -267,11 +267,17 @@ final class SiteFinder: SyntaxVisitor {
     case .returnStmt
     where owner?.is(IfExprSyntax.self) == true || owner?.is(ForStmtSyntax.self) == true,
       .continueStmt where owner?.is(GuardStmtSyntax.self) != true,
-      .breakStmt where owner?.is(GuardStmtSyntax.self) != true:
+      // At the end of a case, `break` has no effect.
+      .breakStmt where owner?.is(GuardStmtSyntax.self) != true && !isEndOfCase(item):
       add(
         .earlyReturn, statement, new: "", switched: "if !\(Site.isOn) { \(text(statement)) }")
     default: break
     }
+  }
+
+  private func isEndOfCase(_ item: CodeBlockItemSyntax) -> Bool {
+    guard let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    return list.parent?.is(SwitchCaseSyntax.self) == true && list.last?.id == item.id
   }
 
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
