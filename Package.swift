@@ -165,7 +165,8 @@ let package = Package(
         "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "TouchKit", "Window",
       ]),
     tests(
-      "SceneFormat", ["Geometry", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery"]),
+      "SceneFormat", ["Geometry", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery"],
+      data: ["Goldens"]),
     tests(
       "HierarchyFormats",
       [
