@@ -205,13 +205,15 @@ import TouchDelivery
       let scene = Scene(name: "Plates", screen: Size(1000, 1000), tree: builder.finish())
       var model = FrameModel(scene)
       model.panels[wants: .tree] = false
+      // The same renderer for all sizes: it keeps the joined plates of the last one.
+      let renderer = FrameRenderer(GridTextMeasure())
       for (yaw, spacing) in [(31.0, 20.0), (-55, 64)] {
         model.space = SpaceCamera(yaw: yaw, pitch: 17)
         model.space?.spacing = spacing
         for size in [Size(900, 700), Size(420, 380)] {
           sheet.add(
             "\(side) \(yaw) \(size.width)",
-            FrameRenderer(GridTextMeasure()).frame(model, size: size))
+            renderer.frame(model, size: size))
         }
       }
     }
