@@ -8,7 +8,9 @@ import TouchDelivery
 
 /// Every key of a scene with values of every type: what is reported, and what is read.
 struct WrongTypeTranscriptTests {
-  private static let values = ["null", "true", "false", "7", "-0.5", "\"x\"", "[]", "[1, 2]", "{}"]
+  private static let values = [
+    "null", "true", "false", "7", "2.5", "-0.5", "\"x\"", "[]", "[1, 2]", "{}",
+  ]
 
   /// The diagnostics of a scene with one key, and the scene as it is written.
   private func line(_ view: String) throws -> String {
@@ -46,8 +48,8 @@ struct WrongTypeTranscriptTests {
       try transcript(SceneKey.Control.allCases.map(\.rawValue), in: "\"control\":{*}")
       + transcript(SceneKey.Scroll.allCases.map(\.rawValue), in: "\"scroll\":{*}")
       + transcript(
-        SceneKey.Gesture.allCases.map(\.rawValue), in: "\"gestures\":[{\"kind\":\"tap\",*}]")
-      + transcript(SceneKey.Font.allCases.map(\.rawValue), in: "\"font\":{*}")
+        SceneKey.Gesture.allCases.map(\.rawValue), in: "\"gestures\":[{\"type\":\"tap\",*}]")
+      + transcript(SceneKey.Font.allCases.map(\.rawValue), in: "\"font\":{\"size\":12,*}")
       + transcript(SceneKey.Policy.allCases.map(\.rawValue), in: "\"hitTest\":{*}")
     #expect(try Golden.mismatch(text: text, named: "types-parts.txt") == nil)
   }

@@ -38,6 +38,7 @@ import TouchDelivery
         "copies",
         {
           $0.detail = .stack
+          $0.selection = NodeID(0)
           $0.copies = CopyMenu(name: "A view")
         }
       ),
