@@ -78,6 +78,17 @@ import Testing
     #expect(!HitPolicy.Shape.polygon([]).contains(.zero, in: Rect(0, 0, 9, 9)))
   }
 
+  @Test func `of a polygon, the left and upper edges belong to the area, as those of rectangles`() {
+    let corners = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
+    for square in [corners, corners.reversed()].map({ HitPolicy.Shape.polygon($0) }) {
+      func contains(_ x: Double, _ y: Double) -> Bool {
+        square.contains(Point(x, y), in: Rect(0, 0, 99, 99))
+      }
+      #expect(contains(0, 5) && contains(5, 0) && contains(0, 0))
+      #expect(!contains(10, 5) && !contains(5, 10) && !contains(10, 10))
+    }
+  }
+
   @Test(arguments: [
     (HitPolicy.PointerEvents.auto, "button", "overlay"), (.none, "back", "back"),
     (.boxNone, "button", "back"), (.boxOnly, "overlay", "overlay"),

@@ -118,6 +118,19 @@ import Testing
 }
 
 /// Tests of the sentence that names the view that receives the touch, and the reason.
+struct ShortPlaceTests {
+  @Test(arguments: [
+    (Point(5, 5), "far edge"), (Point(0, 5), "far edge"), (Point(-0.5, 5), "0.5 pt left"),
+    (Point(10.5, 5), "0.5 pt right"), (Point(5, -1), "1 pt above"), (Point(5, 11), "1 pt below"),
+    (Point(11, -27.25), "1 pt right, 27.25 pt above"), (Point(-3, 20), "3 pt left, 10 pt below"),
+  ])
+  func `a distance names each direction in which the point lies outside`(
+    point: Point, text: String
+  ) {
+    #expect(Sentences.shortPlace(Refusal.Distance(from: point, to: Rect(0, 0, 10, 10))) == text)
+  }
+}
+
 struct HeadlineTests {
   /// The headline for a window of 300 × 300 with a list, a row with a policy in it, and a button
   /// behind the list.

@@ -253,6 +253,21 @@ struct ViewNamesTests {
     #expect(Set(moved.ids.map { moved.shortName(of: $0) }).count == cells.count)
   }
 
+  @Test func `cells with one text keep their numbers, and a cell takes its text along`() throws {
+    let cells = tree([
+      (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", "Same", nil),
+      (1, "UITableViewCell", nil, nil), (2, "UISwitch", "Same", nil),
+      (1, "UITableViewCell", nil, nil), (2, "UILabel", "Other", nil),
+      (1, "UITableViewCell", nil, nil),
+    ])
+    func names(_ tree: ViewTree) -> [String] {
+      tree.subviews(of: NodeID(0)).map { tree.shortName(of: $0) }
+    }
+    #expect(names(cells) == ["Cell 1", "Cell 2", "Cell “Other”", "Cell 4"])
+    let move = try #require(SiblingMove(NodeID(5), to: 0, in: cells))
+    #expect(names(cells.moving(by: move)) == ["Cell “Other”", "Cell 1", "Cell 2", "Cell 4"])
+  }
+
   @Test func `a container is bare if it has subviews and neither a name nor a class of its own`() {
     let bare = table.ids.filter { table.isBareContainer($0) }
     #expect(bare == [NodeID(1), NodeID(2)])

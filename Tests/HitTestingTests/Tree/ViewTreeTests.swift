@@ -143,4 +143,27 @@ import Testing
     #expect(HitTest(tree).hit(at: Point(35, 35)) == tree.view(named: "v"))
     #expect(HitTest(tree).hit(at: Point(55, 55)) != tree.view(named: "v"))
   }
+
+  @Test func `a view with a transform takes more memory, by the same amount in every tree`() {
+    func bytes(_ count: Int, rotated: Int) -> Int {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+        for number in 0..<count - 1 {
+          var node = ViewNode(frame: Rect(0, 0, 10, 10))
+          if number < rotated {
+            node.geometry = ViewGeometry(
+              bounds: Rect(0, 0, 10, 10), center: Point(5, 5),
+              transform: AffineTransform(0.8, 0.6, -0.6, 0.8, 0, 0))
+          }
+          $0.add(node)
+        }
+      }
+      return builder.finish().bytesPerView
+    }
+    let plain = bytes(1000, rotated: 0)
+    #expect(plain > 60 && plain < 136)
+    let half = bytes(1000, rotated: 500) - plain
+    #expect(half > 20)
+    #expect((half * 2 - (bytes(1000, rotated: 999) - plain)).magnitude <= 2)
+  }
 }
