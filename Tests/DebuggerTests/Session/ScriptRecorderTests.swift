@@ -43,7 +43,7 @@ struct ScriptRecorderTests {
   }
 
   @Test func `each edit of the inspector is a line that sets the property`() throws {
-    let state = try SessionReplay(Self.start).finalState(opening: .allFormats)
+    let state = SessionReplay(Self.start).finalState(opening: .allFormats)
     let tree = state.subject.scene.tree
     var lines: [String] = []
     for id in ["list", "send"] {
