@@ -6,21 +6,6 @@ import TouchKit
 /// implement no method.
 @MainActor
 struct ControllerDefaultTests {
-  private final class Silent: NSObject, UITableViewDataSource, UITableViewDelegate,
-    UICollectionViewDataSource, UICollectionViewDelegate
-  {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-    func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell { UITableViewCell() }
-    func collectionView(
-      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 2 }
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell { UICollectionViewCell() }
-  }
-
   private let path = IndexPath(row: 1, section: 3)
 
   private func answers(_ source: any UITableViewDataSource & UITableViewDelegate) -> [String] {
@@ -65,7 +50,7 @@ struct ControllerDefaultTests {
       "41.0", "43.0", "views true", "true", "highlight true", "select [3.1]", "[3.1]",
       "style delete", "nil", "indent true", "0", "swipe true", "true", "true", "true", "7.5",
     ]
-    #expect(answers(Silent()) == expected)
+    #expect(answers(SilentDelegate()) == expected)
     #expect(answers(UITableViewController(style: .plain)) == expected)
     let controller = UITableViewController(style: .grouped)
     #expect(controller.tableView(UITableView(), numberOfRowsInSection: 0) == 0)
@@ -94,7 +79,7 @@ struct ControllerDefaultTests {
     #expect(controller.collectionView(view, numberOfItemsInSection: 0) == 0)
     let kind = UICollectionView.elementKindSectionHeader
     let sources: [any UICollectionViewDataSource & UICollectionViewDelegate] = [
-      controller, Silent(),
+      controller, SilentDelegate(),
     ]
     for source in sources {
       #expect(source.numberOfSections(in: view) == 1)

@@ -4,25 +4,7 @@ import TouchKit
 
 /// What delegates and data sources answer if their class implements no method.
 @MainActor @Suite struct DelegateDefaultTests {
-  /// An object that implements only the methods that have no default.
-  private final class Silent: NSObject, UITextFieldDelegate, UITextViewDelegate,
-    UISearchBarDelegate, UITabBarControllerDelegate, UIScrollViewDelegate, UITableViewDelegate,
-    UITableViewDataSource, UICollectionViewDelegate, UICollectionViewDataSource,
-    UIAdaptivePresentationControllerDelegate
-  {
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-    func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell { UITableViewCell() }
-    func collectionView(
-      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-    ) -> Int { 2 }
-    func collectionView(
-      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-    ) -> UICollectionViewCell { UICollectionViewCell() }
-  }
-
-  private let silent = Silent()
+  private let silent = SilentDelegate()
 
   @Test func `editing begins, ends and changes`() {
     let (field, text, search) = (UITextField(), UITextView(), UISearchBar())
