@@ -145,7 +145,9 @@ let package = Package(
       ]),
     tests("Geometry", ["Geometry"]),
     tests("Files", ["Files", "TestSupport"]),
-    tests("HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"]),
+    tests(
+      "HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"],
+      data: ["Goldens"]),
     tests(
       "TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"],
       data: ["Goldens"]),

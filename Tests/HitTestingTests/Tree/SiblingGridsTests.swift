@@ -117,11 +117,12 @@ import Testing
   @Test func `grids are created once many boxes have been compared, and never for few`() {
     let tree = Self.tree(.rows, count: 500, seed: 1)
     let top = Point(200, 1)
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       _ = HitTest(tree).hit(at: top)
       #expect(tree.storage.grids.created == nil, "a few searches are faster without")
     }
-    for _ in 0..<4 { _ = HitTest(tree).hit(at: top) }
+    // The fifth search has compared 2,500 boxes, more than four for each of the 560 subviews.
+    _ = HitTest(tree).hit(at: top)
     #expect(tree.storage.grids.created != nil)
     let narrow = Self.tree(.rows, count: 20, seed: 1)
     for _ in 0..<50 { _ = HitTest(narrow).hit(at: top) }
@@ -153,5 +154,75 @@ import Testing
     // Hundreds of bars, or thousands of steps that each differ a little, cross one cell.
     let most = [.staircase: 3_000, .bars: 500][arrangement] ?? 60
     #expect(asked < most * points.count, "\(arrangement): \(asked / points.count) views per point")
+  }
+
+  // The answers do not depend on the shapes of grids, but their memory and speed do.
+  @Test func `the memory of grids, and the number of views that are asked, are the reviewed ones`()
+    throws
+  {
+    var text = ""
+    for arrangement in Arrangement.allCases {
+      for count in [47, 48, 64, 300, 1_100] {
+        let tree = Self.tree(arrangement, count: count, seed: 7)
+        let grids = try Self.createGrids(of: tree)
+        let children = tree.storage.index.children(of: 0)
+        text += "\(arrangement) \(count): \(grids.bytes) bytes"
+        if let grid = grids.grid(of: children) {
+          text += ", asks \(Self.asked(grids, grid, of: tree))"
+        }
+        text += "\n"
+      }
+    }
+    #expect(try Golden.mismatch(text: text, named: "grids.txt") == nil)
+  }
+
+  @Test func `grids follow as many changes as they are worth, and ask few views more`() throws {
+    var text = ""
+    for arrangement in [Arrangement.tiles, .overlapping, .clustered, .equal, .bars] {
+      for count in [60, 900] {
+        var tree = Self.tree(arrangement, count: count, seed: 3)
+        _ = try Self.createGrids(of: tree)
+        var random = SeededGenerator(seed: 11)
+        text += "\(arrangement) \(count):"
+        for change in 1...600 {
+          let subviews = tree.storage.index.children(of: 0)
+          let view = NodeID(
+            Int(tree.storage.index.nodes[subviews.lowerBound + Int(random.next() % UInt64(count))]))
+          var node = tree[view]
+          node.isHidden = random.chance(0.1)
+          let width = random.chance(0.02) ? 390.0 : random.number(1...40)
+          node.geometry = ViewGeometry(
+            frame: Rect(random.number(0...380), random.number(0...780), width, width))
+          tree.replace(view, with: node)
+          guard let created = tree.storage.grids.created else {
+            text += " given up at change \(change)"
+            break
+          }
+          guard change.isMultiple(of: 20) else { continue }
+          let grids = created.takeUnretainedValue()
+          if let grid = grids.grid(of: tree.storage.index.children(of: 0)) {
+            text += " \(Self.asked(grids, grid, of: tree))"
+          }
+        }
+        text += "\n"
+      }
+    }
+    #expect(try Golden.mismatch(text: text, named: "changed-grids.txt") == nil)
+  }
+
+  /// The number of views that 60 searches ask, and the number of searches that no list ends.
+  private static func asked(_ grids: SiblingGrids, _ grid: Int, of tree: ViewTree) -> String {
+    var (asked, open) = (0, 0)
+    for point in points(in: tree, 60, seed: 5) {
+      let answer = grids.first(in: grid, Float(point.x), Float(point.y)) { node in
+        asked += 1
+        let view = NodeID(node)
+        return tree.convertFromSuperview(point, to: view).map {
+          tree.bounds(of: view).contains($0)
+        } ?? false
+      }
+      if case .search = answer { open += 1 }
+    }
+    return open == 0 ? "\(asked)" : "\(asked)+\(open)"
   }
 }
