@@ -21,7 +21,7 @@ struct PictureOptions: ParsableArguments {
   @Option(
     help: "The colours: light or dark (default: light; an SVG follows its page).")
   var theme: ThemeArgument?
-  @Flag(help: "Show every step; do not group siblings with the same outcome.")
+  @Flag(help: "Show every step; do not group views with the same outcome.")
   var allSteps = false
   @Flag(help: "For an audience: only the screen and the sentence, enlarged.")
   var presenter = false

@@ -33,7 +33,7 @@ struct TraceCommand: Subcommand {
       valueName: "view"))
   var expect: String?
   @Flag(
-    help: "Print every step; do not group siblings with the same outcome. JSON always has all.")
+    help: "Print every step; do not group views with the same outcome. JSON always has all.")
   var allSteps = false
   @OptionGroup var color: ColorOptions
 

@@ -127,8 +127,8 @@ package struct KeyBinding: Sendable {
       "Backspace", "normal speed",
       "Play at Normal Speed", .player(.normalSpeed), "backspace"),
     KeyBinding(
-      "U", "unfold, fold siblings with the same outcome",
-      "Unfold or Fold Siblings with the Same Outcome", .toggleRun(nil), "u", "U"),
+      "U", "unfold, fold views with the same outcome",
+      "Unfold or Fold Views with the Same Outcome", .toggleRun(nil), "u", "U"),
     KeyBinding(
       "L", "play in a loop",
       "Play in a Loop, or Once", .player(.toggleLoop), "l", "L"),

@@ -34,7 +34,7 @@ extension Subject {
   /// The speeds that the speed button cycles through.
   private static let speeds = [0.5, 1.0, 2, 4]
 
-  /// Selects the view of the shown step, or, of siblings with the same outcome, the nearest.
+  /// Selects the view of the shown step, or, of views with the same outcome, the nearest.
   private mutating func selectViewOfStep() {
     guard let trace, !trace.steps.isEmpty else { return }
     let index = min(player.stepIndex, trace.steps.count - 1)

@@ -23,7 +23,7 @@ package struct TouchHistory: Sendable {
     var position: Double?
     /// The bookmarked steps.
     var bookmarks: [Int] = []
-    /// The unfolded runs of siblings with the same outcome.
+    /// The unfolded runs of views with the same outcome.
     var folding = StepRows.Folding()
   }
 

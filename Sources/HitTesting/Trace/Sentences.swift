@@ -107,7 +107,7 @@ package struct Sentences {
   /// Indicates whether sentences omit the reason of an event, because space is short.
   private var isShortest: Bool { longestName < Self.shortestTelling }
 
-  /// Describes siblings with the same outcome in one sentence without a full stop.
+  /// Describes views with the same outcome in one sentence without a full stop.
   package func sentence(for run: StepRun, in trace: Trace) -> String {
     let superview = tree.superview(of: trace.steps[run.steps.lowerBound].view)
     let siblings =
@@ -126,6 +126,7 @@ package struct Sentences {
       let place = superview == nil || first.rawValue < winner.rawValue ? " behind" : ""
       let common = "\(run.count) \(siblings)\(place) are never asked"
       return isShortest ? common : "\(common): \(quoted(winner)) has answered"
+    case .returned(let answer): return "\(run.count) superviews return \(quoted(answer))"
     }
   }
 

@@ -67,7 +67,8 @@ struct StepsPanel {
       let button = Rect(row.rect.minX, row.rect.minY, 36, Self.rowHeight)
       guard let box = button.intersection(visible) else { return }
       let first = run.steps.lowerBound
-      let words = "\(isFolded ? "Unfold" : "Fold") \(run.count) siblings"
+      let views = run.kind.isOfSiblings ? "siblings" : "superviews"
+      let words = "\(isFolded ? "Unfold" : "Fold") \(run.count) \(views)"
       context.region(
         Region(.disclosure(first), .button, words, box, action: .perform(.toggleRun(first))))
     }
@@ -112,7 +113,7 @@ struct StepsPanel {
     draw(lines, row, center, isQuiet: row.isUpcoming || step.order == nil, &context)
   }
 
-  /// Draws the row of siblings with the same outcome; its triangle points down once they are
+  /// Draws the row of views with the same outcome; its triangle points down once they are
   /// unfolded.
   private func draw(
     _ run: StepRun, isFolded: Bool, _ first: Step, _ lines: [String], _ row: ListPanel.Row,
@@ -121,7 +122,7 @@ struct StepsPanel {
     let theme = context.theme
     let center = center(of: row, lines)
     let isUnasked = first.order == nil
-    let color = isUnasked ? theme.faint : theme.refused
+    let color = StepColor.of(run.kind, theme)
     let isHot = context.isHot(.disclosure(run.steps.lowerBound))
     if row.strength > 0.3 {
       let corners =
@@ -193,6 +194,14 @@ enum StepColor {
     case .refused, .answersNil, .policy(answer: nil): theme.refused
     case .answered, .answersSelf, .policy: theme.answers
     case .skipped: theme.unasked
+    }
+  }
+
+  static func of(_ run: StepRun.Kind, _ theme: Theme) -> Color {
+    switch run {
+    case .outside: theme.refused
+    case .skipped: theme.faint
+    case .returned: theme.answers
     }
   }
 }

@@ -27,7 +27,7 @@ package enum Command: Hashable, Codable, Sendable {
   case showComparedStep(Int)
   /// Go to a step of the search and pause.
   case showStep(Int)
-  /// Fold or unfold the run of siblings with the same outcome at a step; `nil` for the current
+  /// Fold or unfold the run of views with the same outcome at a step; `nil` for the current
   /// step.
   case toggleRun(Int?)
   /// Go to a delivery and pause.

@@ -97,7 +97,7 @@ package struct Region: Hashable, Codable, Sendable {
     case row(List, Int)
     /// A view in the diagram of the traversal.
     case view(NodeID)
-    /// The row of a run of siblings with the same outcome, by the first of their steps.
+    /// The row of a run of views with the same outcome, by the first of their steps.
     case run(Int)
     /// The triangle that folds and unfolds a run.
     case disclosure(Int)

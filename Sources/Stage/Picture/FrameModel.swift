@@ -11,7 +11,7 @@ package struct FrameModel: Sendable {
   package var trace: Trace?
   /// The index of the current step plus the completed fraction of it.
   package var position: Double = 0
-  /// The runs of siblings with the same outcome that are unfolded.
+  /// The runs of views with the same outcome that are unfolded.
   package var folding = StepRows.Folding()
   /// The deliveries after the search; `nil` for the search alone.
   package var deliveries: DeliveryLog?
@@ -131,7 +131,7 @@ package struct FrameModel: Sendable {
 }
 
 extension FrameModel {
-  /// Returns the completed fraction of a run of siblings that share a row, 0 to 1.
+  /// Returns the completed fraction of a run of views that share a row, 0 to 1.
   func progress(of run: StepRun) -> Double {
     let first = Double(run.steps.lowerBound)
     return ((position - first) / Double(run.steps.count)).clamped(to: 0...1)

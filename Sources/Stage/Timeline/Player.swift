@@ -11,7 +11,7 @@ package struct Player: Sendable {
     case toggle
     /// Play backwards, from the end if at the beginning; pause if already playing backwards.
     case toggleBackwards
-    /// Move by a number of steps, backwards if negative, and pause. A folded run of siblings counts
+    /// Move by a number of steps, backwards if negative, and pause. A folded run counts
     /// as one.
     case step(Int)
     /// Go to the next decision in a direction (1 or -1), passing over calls, and pause.
@@ -58,7 +58,7 @@ package struct Player: Sendable {
   /// Loads a trace at its beginning; speed and looping are kept.
   ///
   /// - Parameters:
-  ///   - folding: the runs of siblings with the same outcome that are unfolded.
+  ///   - folding: the runs of views with the same outcome that are unfolded.
   ///   - bookmarks: the bookmarked steps; those outside the trace are ignored.
   package mutating func load(
     _ trace: Trace?, playing: Bool, folding: StepRows.Folding = StepRows.Folding(),
@@ -162,16 +162,16 @@ package struct Player: Sendable {
       : bookmarks.first { $0 > stepIndex } ?? bookmarks.first
   }
 
-  /// The runs of siblings with the same outcome that are unfolded.
+  /// The runs of views with the same outcome that are unfolded.
   package var folding: StepRows.Folding { rows?.folding ?? StepRows.Folding() }
 
-  /// The run of siblings with the same outcome, folded or not, that contains the current step.
+  /// The run of views with the same outcome, folded or not, that contains the current step.
   package var run: StepRun? { rows?.run(at: stepIndex) }
 
   /// The folded run that contains the current step; `nil` for a step with a separate row.
   package var foldedRun: StepRun? { rows?.foldedRun(at: stepIndex) }
 
-  /// Folds or unfolds a run of siblings with the same outcome, and pauses there: if folded, at its
+  /// Folds or unfolds a run of views with the same outcome, and pauses there: if folded, at its
   /// last step; if unfolded, at the current step if the run contains it, else at its first.
   ///
   /// - Parameter step: a step of the run; `nil` for the current one.

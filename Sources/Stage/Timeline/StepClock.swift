@@ -5,12 +5,12 @@ import TouchDelivery
 /// The display times of a trace's steps.
 ///
 /// Calls pass quickly, decisions get time to be read, and the answer gets the most. A run of
-/// siblings with the same outcome takes about a second regardless of its length, which leaves the
+/// views with the same outcome takes about a second regardless of its length, which leaves the
 /// time to the decisions. A long trace is sped up to take `longest` seconds in total.
 package struct StepClock: Sendable {
   /// The longest time for a whole trace at normal speed, in seconds.
   package static let longest = 15.0
-  /// The longest time for a run of siblings with the same outcome, in seconds.
+  /// The longest time for a run of views with the same outcome, in seconds.
   private static let longestRun = 1.2
 
   private let count: Int
@@ -54,7 +54,7 @@ package struct StepClock: Sendable {
     self.begins = begins
   }
 
-  /// Creates a clock in which every step takes the same time; siblings that share a row take it
+  /// Creates a clock in which every step takes the same time; views that share a row take it
   /// together.
   ///
   /// - Parameter seconds: The duration of a step at normal speed.

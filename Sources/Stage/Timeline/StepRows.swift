@@ -1,6 +1,6 @@
 package import HitTesting
 
-/// The rows of a list of steps; siblings with the same outcome share a row until the user unfolds
+/// The rows of a list of steps; views with the same outcome share a row until the user unfolds
 /// them.
 ///
 /// An unfolded run has a row above those of its steps. A row's step and a step's row are found in
@@ -10,11 +10,11 @@ package struct StepRows: Sendable {
   package enum Row: Hashable, Sendable {
     /// One step, by its index in the trace.
     case step(Int)
-    /// A run of siblings with the same outcome; if it is folded, its steps have no rows.
+    /// A run of views with the same outcome; if it is folded, its steps have no rows.
     case run(StepRun, isFolded: Bool)
   }
 
-  /// The runs of siblings that are unfolded.
+  /// The runs that are unfolded.
   package struct Folding: Hashable, Sendable {
     /// The first steps of the unfolded runs.
     package var unfolded: Set<Int> = []
@@ -32,7 +32,7 @@ package struct StepRows: Sendable {
   /// The longest trace that is searched for runs; in a longer one, every step has a row.
   package static let longestTrace = 100_000
 
-  /// The runs of siblings with the same outcome, in order.
+  /// The runs of views with the same outcome, in order.
   package let runs: [StepRun]
   package private(set) var folding: Folding
   private let stepCount: Int

@@ -16,7 +16,7 @@ package struct TraceText {
   /// - Parameters:
   ///   - scene: The searched scene.
   ///   - style: The emphasis of words; none by default.
-  ///   - showsAllSteps: True to show every step; otherwise siblings with the same outcome share a
+  ///   - showsAllSteps: True to show every step; otherwise views with the same outcome share a
   ///     line.
   package init(
     _ trace: Trace, in scene: Scene,

@@ -135,7 +135,7 @@ struct RenderCommandTests {
     #expect(await CommandRun.run(list: all).bytes == last.bytes)
   }
 
-  @Test func `siblings with the same outcome share a row, unless one of their steps is requested`()
+  @Test func `views with the same outcome share a row, unless one of their steps is requested`()
     async throws
   {
     let scratch = try TemporaryFolder()

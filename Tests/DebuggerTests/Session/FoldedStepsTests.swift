@@ -6,7 +6,7 @@ import SceneFormat
 import Stage
 import Testing
 
-/// Folding and unfolding of siblings with the same outcome, by mouse and by key.
+/// Folding and unfolding of views with the same outcome, by mouse and by key.
 struct FoldedStepsTests {
   /// A list of 30 rows, touched in the eleventh: 19 rows in front miss the touch, 10 rows are not
   /// asked.

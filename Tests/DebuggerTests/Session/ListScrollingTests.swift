@@ -72,7 +72,7 @@ struct ListScrollingTests {
       app.press("6")
       app.press(.end)
       // Back to the step in which the innermost view returns itself.
-      for _ in 0...30 { app.press(.left) }
+      app.press(.left)
       return (app, "Calls of hitTest", 31)
     case .touchHistory:
       var app = Harness()

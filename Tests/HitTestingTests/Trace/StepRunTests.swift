@@ -2,7 +2,7 @@ import Geometry
 import HitTesting
 import Testing
 
-/// Tests of siblings with the same outcome, which are shown as one.
+/// Tests of views with the same outcome, which are shown as one.
 struct StepRunTests {
   /// The trace of a touch in a list of rows of 40 points each, from the bottom of the screen to its
   /// top.
@@ -49,5 +49,34 @@ struct StepRunTests {
 
   @Test func `a search without siblings has no runs`() {
     #expect(StepRun.runs(of: HitTest(.empty).trace(at: .zero)).isEmpty)
+  }
+
+  /// The trace of a touch on the innermost of nested views, which each have another subview behind.
+  private func nested(_ depth: Int, policy: [Int: HitPolicy] = [:]) -> Trace {
+    var builder = ViewTreeBuilder()
+    for level in 0..<depth {
+      var node = ViewNode(id: "view \(level)", frame: Rect(0, 0, 100, 100))
+      node.policy = policy[level] ?? .standard
+      builder.open(node)
+      builder.add(ViewNode(id: "behind \(level)", frame: Rect(0, 0, 100, 100)))
+    }
+    for _ in 0..<depth { builder.close() }
+    return HitTest(builder.finish()).trace(at: Point(10, 10))
+  }
+
+  @Test func `six superviews that return the same answer are a run, and five are not`() throws {
+    #expect(sentences(nested(5)).isEmpty)
+    let trace = nested(6)
+    #expect(sentences(trace) == ["6 superviews return behind 5"])
+    let run = try #require(StepRun.runs(of: trace).first)
+    #expect(trace.steps[run.steps].map(\.view.rawValue) == [10, 8, 6, 4, 2, 0])
+    #expect(!run.kind.isOfSiblings && run.count == 6)
+  }
+
+  @Test func `a superview that forwards, or to which a subview forwards, ends a run`() {
+    let forwards = nested(10, policy: [3: .forward(to: "view 7")])
+    #expect(StepRun.runs(of: forwards).map(\.count) == [7], "the three above are shown")
+    let back = nested(12, policy: [9: .forward(to: "view 5")])
+    #expect(StepRun.runs(of: back).isEmpty, "view 5 returns itself, as its subview does")
   }
 }

@@ -77,7 +77,7 @@ struct LastStepTests {
     #expect(all.joining { $0 % 2 == 1 }.starts == [0, 0.1, 0.3])
   }
 
-  @Test func `siblings with the same outcome share a picture, unless all steps are requested`()
+  @Test func `views with the same outcome share a picture, unless all steps are requested`()
     throws
   {
     var builder = ViewTreeBuilder()

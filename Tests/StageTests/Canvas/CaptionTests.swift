@@ -27,7 +27,7 @@ struct CaptionTests {
   }
 
   @Test
-  func `siblings with the same outcome share a caption, and the last one is the answer`() throws {
+  func `views with the same outcome share a caption, and the last one is the answer`() throws {
     let trace = RowsScene.trace()
     let scene = Scene(name: "", screen: Size(100, 300), tree: trace.tree)
     var model = FrameModel(scene, trace: trace)

@@ -71,7 +71,7 @@ import TouchDelivery
     context.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
   }
 
-  @Test func `siblings with the same outcome are one row, which a triangle unfolds`() throws {
+  @Test func `views with the same outcome are one row, which a triangle unfolds`() throws {
     let trace = RowsScene.trace()
     let run = try #require(StepRun.runs(of: trace).first)
     let first = run.steps.lowerBound

@@ -98,7 +98,7 @@ import TouchDelivery
     #expect((long.duration - 15).magnitude < 1e-9 && StepClock.longest == 15)
   }
 
-  @Test func `any number of siblings with the same outcome takes about a second`() {
+  @Test func `any number of views with the same outcome takes about a second`() {
     func clock(_ siblings: Int) -> StepClock {
       var rows = ViewTreeBuilder()
       rows.add(ViewNode("UIWindow", frame: Rect(0, 0, 10, 10))) {

@@ -30,8 +30,7 @@ enum RowsScene {
     return folding
   }
 
-  @Test func `siblings with the same outcome share a row, and every other step has its own`() throws
-  {
+  @Test func `views with the same outcome share a row, and every other step has its own`() throws {
     let rows = StepRows(trace)
     let runs = StepRun.runs(of: trace)
     try #require(runs.count == 2)
