@@ -2,22 +2,32 @@ package import Geometry
 
 /// The sentences that explain steps and refusals, all worded here.
 package struct Sentences {
+  /// How short sentences are.
+  package struct Brevity: Hashable, Sendable {
+    /// The maximum number of characters in a name. With a limit, longer names are shortened, and
+    /// sentences omit what is implied.
+    package var longestName: Int
+    /// Omits the reason of an event.
+    package var omitsReasons: Bool
+
+    package init(longestName: Int, omitsReasons: Bool = false) {
+      (self.longestName, self.omitsReasons) = (longestName, omitsReasons)
+    }
+
+    /// Everything in full.
+    package static let none = Brevity(longestName: .max)
+  }
+
   private let tree: ViewTree
-  /// The maximum number of characters in a name. With a limit, longer names are shortened, and
-  /// sentences omit what is implied.
-  private let longestName: Int
+  private let brevity: Brevity
   private let shortened: (NodeID, Int) -> String
   private var isBrief: Bool
-  /// The name length below which sentences leave out reasons.
-  private static let shortestTelling = 16
 
   /// Sentences about the views of a tree.
   ///
-  /// - Parameters:
-  ///   - longestName: The maximum number of characters in a name.
-  ///   - shortened: Returns a longer name shortened to about a length.
+  /// - Parameter shortened: Returns a name that is too long, shortened to about a length.
   package init(
-    _ tree: ViewTree, longestName: Int = .max,
+    _ tree: ViewTree, _ brevity: Brevity = .none,
     shortened: ((_ view: NodeID, _ length: Int) -> String)? = nil
   ) {
     self.shortened =
@@ -26,8 +36,8 @@ package struct Sentences {
         return name.count <= length ? name : Self.shortened(name, to: length)
       }
     self.tree = tree
-    self.longestName = longestName
-    isBrief = longestName < .max
+    self.brevity = brevity
+    isBrief = brevity.longestName < .max
   }
 
   /// Describes a step in one sentence without a full stop.
@@ -79,7 +89,7 @@ package struct Sentences {
     switch step.kind {
     case .converts:
       if isBrief {
-        return (isShortest ? "" : "The point is ") + "\(Self.text(step.point)) in \(name)"
+        return (brevity.omitsReasons ? "" : "The point is ") + "\(Self.text(step.point)) in \(name)"
       }
       let superview = tree.superview(of: step.view).map { quoted($0) } ?? "The screen"
       return "\(superview) converts the point: \(Self.text(step.point)) in \(name)"
@@ -91,21 +101,18 @@ package struct Sentences {
         ? "\(name) returns itself, as its subview does"
         : "\(name) returns \(quoted(answer))"
     case .answersSelf:
-      if isShortest { return "\(name) returns itself" }
+      if brevity.omitsReasons { return "\(name) returns itself" }
       return tree.subviews(of: step.view).isEmpty
         ? "\(name) has no subviews: it returns itself"
         : returnsSelfOverSubviews(name, tree.policy(of: step.view))
     case .answersNil:
-      return "\(name) returns nil" + (isShortest ? "" : ": the search goes on behind it")
+      return "\(name) returns nil" + (brevity.omitsReasons ? "" : ": the search goes on behind it")
     case .policy(let answer): return policy(answer, of: step.view)
     case .skipped(let winner):
-      return isShortest
+      return brevity.omitsReasons
         ? "\(name) is never asked" : "\(name) is never asked: \(quoted(winner)) has answered"
     }
   }
-
-  /// Indicates whether sentences omit the reason of an event, because space is short.
-  private var isShortest: Bool { longestName < Self.shortestTelling }
 
   /// Describes views with the same outcome in one sentence without a full stop.
   package func sentence(for run: StepRun, in trace: Trace) -> String {
@@ -117,7 +124,7 @@ package struct Sentences {
       let step = trace.steps[nearest]
       guard case .refused(.outside(let distance)) = step.kind else { return "" }
       let common = "\(run.count) \(siblings) do not contain the point"
-      if isShortest { return common }
+      if brevity.omitsReasons { return common }
       return "\(common): nearest is \(quoted(step.view))"
         + (isBrief ? "" : ", and the point lies \(Self.place(distance)) it")
     case .skipped(let winner):
@@ -125,7 +132,7 @@ package struct Sentences {
       let first = trace.steps[run.steps.lowerBound].view
       let place = superview == nil || first.rawValue < winner.rawValue ? " behind" : ""
       let common = "\(run.count) \(siblings)\(place) are never asked"
-      return isShortest ? common : "\(common): \(quoted(winner)) has answered"
+      return brevity.omitsReasons ? common : "\(common): \(quoted(winner)) has answered"
     case .returned(let answer): return "\(run.count) superviews return \(quoted(answer))"
     }
   }
@@ -137,10 +144,10 @@ package struct Sentences {
     switch reason {
     case .hidden: return "\(name) refuses: it is hidden\(subtree)"
     case .interactionDisabled:
-      if isShortest { return "\(name): user interaction is off" }
+      if brevity.omitsReasons { return "\(name): user interaction is off" }
       let own = ViewNode.interactionDefault(of: tree.className(of: view))
       let why =
-        own || longestName < .max ? "" : ", as every \(tree.className(of: view)) is by default"
+        own || isBrief ? "" : ", as every \(tree.className(of: view)) is by default"
       return "\(name) refuses: user interaction is off\(why)\(subtree)"
     case .alpha(let alpha):
       // `Float(0.01)` is slightly below 0.01: more digits show the difference.
@@ -163,11 +170,11 @@ package struct Sentences {
       }
     case .outside(let distance):
       let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
-      if isShortest, distance.x != 0, distance.y != 0 {
+      if brevity.omitsReasons, distance.x != 0, distance.y != 0 {
         return "\(Self.length(of: distance)) pt away from \(grown)\(name): refused"
       }
       let miss = "\(Self.place(distance)) \(grown)\(name): refused"
-      return isShortest ? miss : "\(Self.text(point)) lies \(miss)\(subtree)"
+      return brevity.omitsReasons ? miss : "\(Self.text(point)) lies \(miss)\(subtree)"
     }
   }
 
@@ -239,9 +246,8 @@ package struct Sentences {
   /// A text that would read like a word of the sentence has quotation marks: “the” refuses.
   private func quoted(_ view: NodeID) -> String {
     var name = tree.displayName(of: view)
-    if name.utf8.count > longestName, name.count > longestName {
-      name = shortened(view, longestName)
-    }
+    let longest = brevity.longestName
+    if name.utf8.count > longest, name.count > longest { name = shortened(view, longest) }
     guard let first = name.first, !first.isUppercase, let text = tree.appearance(of: view)?.text,
       name == text
     else { return name }
@@ -256,7 +262,7 @@ package struct Sentences {
   }
 
   private func asked(_ step: Step, _ name: String) -> String {
-    if isShortest { return "\(name) is asked" }
+    if brevity.omitsReasons { return "\(name) is asked" }
     guard let superview = tree.superview(of: step.view) else {
       // The root of a part of a hierarchy, such as a dump of a button, is not a window.
       let kind = tree.className(of: step.view).hasSuffix("Window") ? "window" : "root view"
@@ -295,7 +301,7 @@ package struct Sentences {
     let name = quoted(view)
     switch tree.policy(of: view) {
     case .passThrough:
-      return isShortest
+      return brevity.omitsReasons
         ? "\(name) lets touches pass through"
         : "\(name) would return itself, but lets touches pass through"
     case .none: return "\(name) overrides hitTest: it always returns nil"

@@ -393,8 +393,8 @@ struct Caption {
       // The last step of the search returns the answer; views that were never asked follow.
       let isAnswer = step.index >= trace.recordedStepCount - 1
       let run = isAnswer ? nil : context.rows?.foldedRun(at: step.index)
-      return context.fitted(font, to: width, lines: limit) { longestName in
-        let sentences = context.sentences(trace.tree, longestName: longestName)
+      return context.fitted(font, to: width, lines: limit) { brevity in
+        let sentences = context.sentences(trace.tree, brevity)
         if let run { return sentences.sentence(for: run, in: trace) }
         return isAnswer
           ? sentences.headline(of: trace) : sentences.sentence(for: step)

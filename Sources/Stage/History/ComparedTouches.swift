@@ -106,7 +106,7 @@ struct ComparedTouchesPanel {
       "at \(Sentences.text(trace.point)), \(trace.steps.count) steps",
       Point(x, box.minY + 44), Font(11), theme.faint, within: room)
     let lines = context.fitted(Self.font, to: room, lines: box.height > 150 ? 3 : 1) {
-      context.sentences(trace.tree, longestName: $0).headline(of: trace)
+      context.sentences(trace.tree, $0).headline(of: trace)
     }
     for (number, line) in lines.enumerated() {
       context.text(
@@ -183,7 +183,7 @@ struct ComparedTouchesPanel {
       fill: StepColor.of(step, theme).opacity(strength * row.strength))
     let tree = trace(side).tree
     let line = context.fitted(Self.font, to: box.width - 56, lines: 1) {
-      context.sentences(tree, longestName: $0).sentence(for: step)
+      context.sentences(tree, $0).sentence(for: step)
     }
     context.text(
       line.first ?? "", Point(box.minX + 48, box.midY + 4.25), Self.font,

@@ -271,44 +271,44 @@ struct ChainPanel {
     var name: String
     var font: Font
     var width: Double
-  }
 
-  /// The number of responders at the end of the chain that stay while others are left out: the
-  /// window, the application and its delegate.
-  private static let ends = 3
-
-  /// Returns the chips that fit into the lines of the panel, with their places: responders in the
-  /// middle of the chain are left out first.
-  private func chips(_ summary: TraceSummary, _ context: inout PanelContext) -> [(Chip, Rect)] {
-    let responders = summary.responders
-    let gap = responders.firstIndex(of: nil) ?? max(1, responders.count - Self.ends)
-    var head = (0..<gap).map { chip($0, responders[$0], summary, &context) }
-    var tail = (gap..<responders.count).filter { responders[$0] != nil }
-      .map { chip($0, responders[$0], summary, &context) }
-    var omitted = summary.omittedResponders
-    while true {
-      let rest = omitted > 0 ? [chip(leavingOut: omitted, at: gap, &context)] : []
-      let chips = head + rest + tail
-      let places = places(of: chips)
-      if places.count == chips.count || head.count + tail.count <= 1 {
-        return Array(zip(chips, places))
-      }
-      if tail.count > Self.ends {
-        tail.removeFirst()
-      } else if head.count > 1 {
-        head.removeLast()
-      } else {
-        tail.removeFirst()
-      }
-      omitted += 1
+    init(
+      _ responder: Responder?, _ place: Int, _ full: String, _ name: String, _ font: Font,
+      _ context: PanelContext
+    ) {
+      (self.responder, self.place, self.full) = (responder, place, full)
+      (self.name, self.font) = (name, font)
+      width = context.measuring.width(of: name, in: font) + 18
     }
   }
 
+  /// Returns the chips that fit into the lines of the panel, with their places: the least important
+  /// responders are left out first.
+  private func chips(_ summary: TraceSummary, _ context: inout PanelContext) -> [(Chip, Rect)] {
+    let named = summary.responders.map { chip($0.place, $0.responder, summary, &context) }
+    for count in stride(from: named.count, through: 1, by: -1) {
+      var chips: [Chip] = []
+      var next = 0
+      func leaveOut(_ count: Int) {
+        if count > 0 { chips.append(chip(leavingOut: count, at: next, context)) }
+      }
+      for chip in named.prefix(count).sorted(by: { $0.place < $1.place }) {
+        leaveOut(chip.place - next)
+        chips.append(chip)
+        next = chip.place + 1
+      }
+      leaveOut(summary.responderCount - next)
+      let places = places(of: chips)
+      if places.count == chips.count || count == 1 { return Array(zip(chips, places)) }
+    }
+    return []
+  }
+
   private func chip(
-    _ place: Int, _ responder: Responder?, _ summary: TraceSummary, _ context: inout PanelContext
+    _ place: Int, _ responder: Responder, _ summary: TraceSummary, _ context: inout PanelContext
   ) -> Chip {
     let tree = summary.trace.tree
-    let full = responder?.displayName(in: tree) ?? ""
+    let full = responder.displayName(in: tree)
     let font = Font(10.5, place == 0 ? .semibold : .regular)
     let room = (rect.width - 40) * 0.7
     let name =
@@ -317,18 +317,12 @@ struct ChainPanel {
       } else {
         context.label(full, font, within: room)
       }
-    return Chip(
-      responder: responder, place: place, full: full, name: name, font: font,
-      width: context.measuring.width(of: name, in: font) + 18)
+    return Chip(responder, place, full, name, font, context)
   }
 
-  private func chip(
-    leavingOut count: Int, at place: Int, _ context: inout PanelContext
-  ) -> Chip {
-    let (text, font) = ("\(count) more", Font(10.5))
-    return Chip(
-      responder: nil, place: place, full: text, name: text, font: font,
-      width: context.measuring.width(of: text, in: font) + 18)
+  private func chip(leavingOut count: Int, at place: Int, _ context: PanelContext) -> Chip {
+    let words = "\(count) more"
+    return Chip(nil, place, words, words, Font(10.5), context)
   }
 
   /// Returns the places of chips in lines, up to the first one that has no room.

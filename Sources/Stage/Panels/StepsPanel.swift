@@ -101,7 +101,7 @@ struct StepsPanel {
     let isShort = context.measuring.width(of: text, in: Self.font) <= textWidth
     let font = limit > 1 && !isShort ? Self.currentFont : Self.font
     return context.fitted(font, to: textWidth, lines: limit) {
-      Self.sentence(row, context.sentences(trace.tree, longestName: $0), trace)
+      Self.sentence(row, context.sentences(trace.tree, $0), trace)
     }
   }
 

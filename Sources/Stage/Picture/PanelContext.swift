@@ -65,8 +65,8 @@ struct PanelContext {
   }
 
   /// Returns the sentences for a tree, in which names have at most this many characters.
-  func sentences(_ tree: ViewTree, longestName: Int) -> Sentences {
-    Sentences(tree, longestName: longestName) { [labels] view, length in
+  func sentences(_ tree: ViewTree, _ brevity: Sentences.Brevity) -> Sentences {
+    Sentences(tree, brevity) { [labels] view, length in
       labels.shortened(ViewNamePair(of: view, in: tree), to: length)
     }
   }
@@ -158,18 +158,27 @@ extension PanelContext {
   }
 
   /// Wraps a sentence about views to at most `limit` lines; if it is too long, the names in it are
-  /// shortened first.
-  ///
-  /// - Parameter sentence: returns the sentence with names of at most `longestName` characters.
+  /// shortened, and then reasons are omitted.
   func fitted(
-    _ font: Font, to width: Double, lines limit: Int, _ sentence: (_ longestName: Int) -> String
+    _ font: Font, to width: Double, lines limit: Int, _ sentence: (Sentences.Brevity) -> String
   ) -> [String] {
-    for length in [Int.max, 28, 20] {
-      let (lines, isWhole) = lines(of: sentence(length), font, to: width, limit)
-      if isWhole { return lines }
+    var fitted: [String] = []
+    for brevity in Self.brevities {
+      let (lines, isWhole) = lines(of: sentence(brevity), font, to: width, limit)
+      fitted = lines
+      if isWhole { break }
     }
-    return wrapped(sentence(14), font, to: width, lines: limit)
+    return fitted
   }
+
+  /// From the longest sentence to the shortest: a name that is given in full, as in other panels, is
+  /// worth more than the reason.
+  private static let brevities = [
+    .none, Sentences.Brevity(longestName: 28), Sentences.Brevity(longestName: 20),
+    Sentences.Brevity(longestName: 28, omitsReasons: true),
+    Sentences.Brevity(longestName: 20, omitsReasons: true),
+    Sentences.Brevity(longestName: 14, omitsReasons: true),
+  ]
 
   /// Breaks words that are wider than the space, such as paths, by inserting blanks, if possible
   /// after a slash.
@@ -289,15 +298,21 @@ struct LabelPlacer {
   /// Keeps labels away from an area.
   mutating func keep(clear area: Rect) { taken.append(area) }
 
-  /// Returns the box at the first corner where a label fits without covering text, otherwise at the
-  /// first where it fits; `nil` for none.
+  /// Returns the box at the first corner where a label fits without covering text, otherwise where it
+  /// covers the least; `nil` if it fits nowhere.
   mutating func place(_ size: Size, at corners: [Point]) -> Rect? {
     let free = corners.lazy.map { Rect(origin: $0, size: size) }.filter { [bounds, taken] box in
       box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY
         && box.maxY <= bounds.maxY && !taken.contains { $0.intersection(box) != nil }
     }
-    let best = free.first { [texts] box in !texts.contains { $0.intersection(box) != nil } }
-    guard let box = best ?? free.first else { return nil }
+    var best: (box: Rect, covered: Double)?
+    for box in free {
+      var covered = 0.0
+      for case let part? in texts.map(box.intersection) { covered += part.width * part.height }
+      if covered < best?.covered ?? .infinity { best = (box, covered) }
+      if covered == 0 { break }
+    }
+    guard let box = best?.box else { return nil }
     taken.append(box)
     return box
   }

@@ -193,18 +193,35 @@ struct TraceSummary {
   /// Every view that would answer at the touch, topmost first, after those that contain the touch
   /// and refuse it: they were asked before the first answer, and lie in front of it.
   let underPoint: [NodeID]
-  /// The responder chain; a `nil` element replaces the `omittedResponders`.
-  let responders: [Responder?]
-  /// The number of responders left out.
-  let omittedResponders: Int
+  /// The number of responders in the chain.
+  let responderCount: Int
+  /// The responders that are worth a name, with their places in the chain, the most important first:
+  /// the hit view, the end of the chain, the view controllers, then the nearest other views.
+  let responders: [(place: Int, responder: Responder)]
   /// The rows of the list of steps.
   private(set) var rows: StepRows
 
   /// The maximum number of views under the touch that refuse it.
   private static let mostRefusing = 16
 
-  /// The number of responders named at each end of a chain that is too long.
-  private static let namedResponders = 4
+  /// The maximum number of responders with a name, and of those at the end of the chain: the window,
+  /// the application and its delegate.
+  private static let mostResponders = (all: 16, atEnd: 3)
+
+  private static func important(_ chain: [Responder]) -> [(place: Int, responder: Responder)] {
+    let most = mostResponders
+    let controllers = chain.indices.lazy.filter {
+      if case .viewController = chain[$0] { true } else { false }
+    }
+    let candidates =
+      chain.indices.prefix(1) + chain.indices.suffix(most.atEnd).reversed()
+      + controllers.prefix(most.all) + chain.indices.prefix(most.all)
+    var places: [Int] = []
+    for place in candidates where places.count < most.all && !places.contains(place) {
+      places.append(place)
+    }
+    return places.map { ($0, chain[$0]) }
+  }
 
   /// Returns the views that contain the touch and refuse it, frontmost first; none for a search
   /// that is too long to be looked through.
@@ -222,15 +239,8 @@ struct TraceSummary {
     recordedCount = trace.recordedStepCount
     path = trace.result.map { ([$0] + trace.tree.ancestors(of: $0)).reversed() } ?? []
     underPoint = Self.refusing(trace) + trace.allHits
-    if chain.count > 16 {
-      let named = Self.namedResponders
-      responders =
-        chain.prefix(named).map { Optional($0) } + [nil] + chain.suffix(named).map { Optional($0) }
-      omittedResponders = chain.count - 2 * named
-    } else {
-      responders = chain.map { Optional($0) }
-      omittedResponders = 0
-    }
+    responderCount = chain.count
+    responders = Self.important(chain)
   }
 
   mutating func fold(_ folding: StepRows.Folding) { rows.fold(folding) }

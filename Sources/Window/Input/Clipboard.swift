@@ -74,7 +74,6 @@ enum Clipboard {
     }
     defer { SDL_free(text) }
     let length = strlen(text)
-    guard length > 0 else { return .failure(.noText) }
     return .success(
       text.withMemoryRebound(to: UInt8.self, capacity: length) {
         Array(UnsafeBufferPointer(start: $0, count: length))

@@ -7,7 +7,8 @@ import Testing
 @Suite struct SentencesTests {
   /// The texts for a touch at (60, 60) in a view with the frame (50, 50, 100, 100).
   private func words(
-    at point: Point = Point(60, 60), behavior: (any HitBehavior)? = nil, longestName: Int = .max,
+    at point: Point = Point(60, 60), behavior: (any HitBehavior)? = nil,
+    _ brevity: Sentences.Brevity = .none,
     _ change: (inout ViewNode) -> Void = { _ in }
   ) -> [String] {
     var builder = ViewTreeBuilder()
@@ -24,7 +25,7 @@ import Testing
     for step in trace.steps {
       guard case .refused(let reason) = step.kind else { continue }
       return [
-        Sentences(tree, longestName: longestName).sentence(for: step),
+        Sentences(tree, brevity).sentence(for: step),
         Sentences.shortRefusal(reason, at: step.point, of: step.view, in: tree),
       ]
     }
@@ -77,7 +78,7 @@ import Testing
     func short(at point: Point = Point(60, 60), _ change: (inout ViewNode) -> Void = { _ in })
       -> String?
     {
-      words(at: point, longestName: 14, change).first
+      words(at: point, Sentences.Brevity(longestName: 14, omitsReasons: true), change).first
     }
     #expect(short(at: Point(47, 60)) == "3 pt left of Knob: refused")
     #expect(short(at: Point(47, 46)) == "5 pt away from Knob: refused")
@@ -135,7 +136,7 @@ struct HeadlineTests {
   /// The headline for a window of 300 × 300 with a list, a row with a policy in it, and a button
   /// behind the list.
   private func headline(
-    at point: Point, _ policy: HitPolicy = .standard, longestName: Int = .max
+    at point: Point, _ policy: HitPolicy = .standard, brevity: Sentences.Brevity = .none
   ) -> String {
     var builder = ViewTreeBuilder()
     builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 300, 300)))
@@ -147,7 +148,7 @@ struct HeadlineTests {
     builder.close()
     builder.close()
     let tree = builder.finish()
-    return Sentences(tree, longestName: longestName).headline(of: HitTest(tree).trace(at: point))
+    return Sentences(tree, brevity).headline(of: HitTest(tree).trace(at: point))
   }
 
   @Test func `a leaf is the deepest view, a container the one whose subviews all refuse`() {
@@ -178,7 +179,9 @@ struct HeadlineTests {
   }
 
   @Test func `long names are cut after a word, and keep five letters`() {
-    #expect(headline(at: Point(10, 150), longestName: 5).hasPrefix("button gets the touch"))
+    #expect(
+      headline(at: Point(10, 150), brevity: Sentences.Brevity(longestName: 5, omitsReasons: true))
+        .hasPrefix("button gets the touch"))
     let name = "Notifications and sounds of the house"
     #expect(Sentences.shortened(name, to: 20) == "Notifications and…")
     #expect(Sentences.shortened(name, to: 5) == "Notifications…")

@@ -49,19 +49,22 @@ struct TwoFingersTests {
     #expect(route.current == .view(button) && route.previous == nil)
   }
 
-  @Test func `a long chain names four at each end and counts the rest`() {
-    for (depth, omitted) in [(14, 0), (15, 9), (20, 14)] {
+  @Test func `a long chain names the hit view, its end, its controllers and the nearest views`() {
+    for (depth, named) in [(14, 16), (15, 16), (20, 16), (3, 5)] {
       var builder = ViewTreeBuilder()
       for _ in 0..<depth { builder.open(ViewNode(frame: Rect(0, 0, 9, 9))) }
       let trace = HitTest(builder.finish()).trace(at: Point(1, 1))
-      let chain = trace.result.map { ResponderChain(from: $0, in: trace.tree).responders } ?? []
-      let summary = TraceSummary(trace, chain: chain)
+      var chain = trace.result.map { ResponderChain(from: $0, in: trace.tree).responders } ?? []
       #expect(chain.count == depth + 2)
-      #expect(summary.omittedResponders == omitted)
-      let named = summary.responders.compactMap { $0 }
-      #expect(named.count + omitted == depth + 2)
-      #expect(named.first == chain.first)
-      #expect(named.last == chain.last)
+      let root = Responder.viewController("Root", rootView: NodeID(1))
+      if depth == 20 { chain.insert(root, at: 17) }
+      let summary = TraceSummary(trace, chain: chain)
+      #expect(summary.responderCount == chain.count && summary.responders.count == named)
+      let last = chain.count - 1
+      let ends = [0, last, last - 1, last - 2]
+      let others = depth == 20 ? [17] + Array(1...11) : Array((1..<last - 2).prefix(12))
+      #expect(summary.responders.map(\.place) == ends + others)
+      for (place, responder) in summary.responders { #expect(responder == chain[place]) }
     }
   }
 }

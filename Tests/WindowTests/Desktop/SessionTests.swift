@@ -176,6 +176,20 @@ struct SessionTests {
     #expect(shown.width != 900 && shown.differences(from: expected) == 0)
   }
 
+  @Test func `a window follows its file after a replay`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    let log = folder.file("session.log")
+    #expect(try run(scene, "--log", log, "--quit-after", "0") == 0)
+    let binary = try #require(Program.hitscope)
+    let program = try #require(
+      Program(binary, ["replay", log], environment: display.environment))
+    #expect(Program.wait { !display.xdotool("search", "--name", "Sample").isEmpty })
+    try folder.write(RunningWindow.scene.replacing("Sample", with: "Changed"), to: "scene.json")
+    #expect(Program.wait { !display.xdotool("search", "--name", "Changed").isEmpty })
+    program.stop()
+  }
+
   @Test(.needs(.pythonXlib)) func `a replay can be closed before its end`() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(RunningWindow.scene, to: "scene.json")
