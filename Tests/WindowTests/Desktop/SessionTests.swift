@@ -184,9 +184,19 @@ struct SessionTests {
     let binary = try #require(Program.hitscope)
     let program = try #require(
       Program(binary, ["replay", log], environment: display.environment))
-    #expect(Program.wait { !display.xdotool("search", "--name", "Sample").isEmpty })
-    try folder.write(RunningWindow.scene.replacing("Sample", with: "Changed"), to: "scene.json")
-    #expect(Program.wait { !display.xdotool("search", "--name", "Changed").isEmpty })
+    func isShown(_ name: String, within seconds: Double) -> Bool {
+      Program.wait(seconds: seconds) {
+        display.xdotool("search", "--class", "hitscope", "getwindowname").contains(name)
+      }
+    }
+    #expect(isShown("Sample", within: 60))
+    // The window follows the file from the end of the replay, which is not seen from outside.
+    let isChanged = (1...30).contains { change in
+      let name = "Changed \(change)"
+      _ = try? folder.write(RunningWindow.scene.replacing("Sample", with: name), to: "scene.json")
+      return isShown(name, within: 2)
+    }
+    #expect(isChanged)
     program.stop()
   }
 
