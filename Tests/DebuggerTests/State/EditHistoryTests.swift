@@ -151,4 +151,20 @@ import TouchDelivery
     #expect(ids == ["window", "new", "a", "b"])
     #expect(moved.scene.tree.isHidden(NodeID(2)))
   }
+
+  @Test func `an edit, its undoing and its redoing are each unsaved until they are saved`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    #expect(!history.isUnsaved)
+    var tree = history.make([ViewEdit(NodeID(2), .hidden(true))], "Hide B", in: three)
+    #expect(history.isUnsaved)
+    history.markSaved()
+    #expect(!history.isUnsaved)
+    let undone = history.undo(in: tree)
+    tree = try #require(undone).tree
+    #expect(history.isUnsaved, "the saved file has the edit")
+    history.markSaved()
+    #expect(!history.isUnsaved)
+    let redone = history.redo(in: tree)
+    #expect(redone != nil && history.isUnsaved, "the saved file does not have the edit any more")
+  }
 }

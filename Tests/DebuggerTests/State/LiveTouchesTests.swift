@@ -175,4 +175,13 @@ import TouchDelivery
     live.send(.up, .mouse, at: Sample.inA)
     #expect(live.trace(of: .mouse) == nil && live.trace(of: .finger(3)) != nil)
   }
+
+  @Test func `a touch right after a script begins another log`() {
+    var live = LiveTouches(Sample.state.subject.scene)
+    live.run(TouchScript("down 40,40; up"))
+    #expect(live.log.trails.count == 1)
+    live.send(.down, .mouse, at: Sample.inB1)
+    #expect(live.log.trails.count == 1)
+    #expect(live.log.trails.first?.samples.map(\.point) == [Sample.inB1])
+  }
 }
