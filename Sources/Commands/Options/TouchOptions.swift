@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 import Geometry
 import HitTesting
 import Recording
@@ -110,9 +109,7 @@ struct ScriptOptions: ParsableArguments {
     if scriptFile == "-", loaded.name == "-" {
       throw Failure(.usage, "standard input can give the scene or the script, not both")
     }
-    let bytes =
-      scriptFile == "-" ? try session.readInput() : try FileSource(scriptFile).bytes()
-    return (String(decoding: bytes, as: UTF8.self), scriptFile)
+    return (String(decoding: try session.readText(scriptFile), as: UTF8.self), scriptFile)
   }
 
   /// Runs a script until no timer is pending.

@@ -17,8 +17,7 @@ struct ScriptFile {
   ///
   /// - Throws: `FileError`; `FileFailure` if the file is not a text.
   init(_ name: String, _ session: Session) throws {
-    let bytes = name == "-" ? try session.readInput() : try FileSource(name).fileBytes()
-    try self.init(name, bytes: bytes)
+    try self.init(name, bytes: try session.readText(name, onlyFiles: true))
   }
 
   /// Creates a script from the bytes of a file.
