@@ -84,7 +84,12 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  var isGiven: Bool { script != nil || scriptFile != nil }
+  var isGiven: Bool { option != nil }
+
+  /// The name of the given option.
+  var option: String? {
+    script != nil ? "--script" : scriptFile != nil ? "--script-file" : nil
+  }
 
   /// Returns the script of the command line, or else the scene's own; `nil` if neither exists.
   ///
