@@ -66,6 +66,7 @@ struct PointArgument: ExpressibleByArgument, Hashable {
 /// A script of touches.
 struct ScriptOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "A touch script, such as “down 10,10; move 80,40; up”; “scene” for the scene's own.",
       valueName: "script"))
