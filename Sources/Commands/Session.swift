@@ -60,6 +60,24 @@ package struct Session: Sendable {
     self.writeErrors = writeErrors
   }
 
+  /// Reads a text: standard input for `-`, otherwise a file.
+  ///
+  /// - Parameter onlyFiles: Refuses pipes and devices, which may wait forever.
+  /// - Returns: UTF-8 without a byte order mark, whatever encoding the text declares.
+  /// - Throws: `FileError`; `FileFailure` for an encoding that cannot be read; `Failure` if standard
+  ///   input has been read already.
+  func readText(_ name: String, onlyFiles: Bool = false) throws -> [UInt8] {
+    let bytes =
+      if name == "-" {
+        try readInput()
+      } else if onlyFiles {
+        try FileSource(name).fileBytes()
+      } else {
+        try FileSource(name).bytes()
+      }
+    return try DeclaredEncoding.text(bytes, name: name)
+  }
+
   /// Creates the session of a process, without a window.
   ///
   /// - Throws: `Failure` of the status `unavailable` if the process may not open the files or start

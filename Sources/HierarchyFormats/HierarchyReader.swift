@@ -26,7 +26,7 @@ package struct HierarchyReader: Sendable {
   private func readKeepingScenes(
     _ file: [UInt8], name: String
   ) throws(FileFailure) -> Reading {
-    let bytes = Self.endingLines(DeclaredEncoding.utf8(file))
+    let bytes = Self.lines(DeclaredEncoding.utf8(file))
     try checkEncoding(bytes, name: name)
     if let own = OwnFile(bytes) { throw own.failure(file: name) }
     let format = FormatRegistry.recognise(bytes)
@@ -63,19 +63,12 @@ package struct HierarchyReader: Sendable {
       hint: FormatRegistry.readable)
   }
 
-  /// Returns a text whose lines all end with a line feed: classic Mac programs wrote only a
-  /// carriage return.
-  private static func endingLines(_ bytes: [UInt8]) -> [UInt8] {
-    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  /// Returns a text whose lines all end with a line feed.
+  private static func lines(_ bytes: [UInt8]) -> [UInt8] {
     let hasReturns = bytes.withUnsafeBufferPointer {
-      $0.firstIndex(of: carriageReturn, from: 0) != nil
+      $0.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil
     }
-    guard hasReturns else { return bytes }
-    var result = bytes
-    for place in bytes.indices where bytes[place] == carriageReturn {
-      if place + 1 == bytes.count || bytes[place + 1] != feed { result[place] = feed }
-    }
-    return result
+    return hasReturns ? DeclaredEncoding.endingLines(bytes) : bytes
   }
 
   /// Reads the hierarchy from the bytes of a file and joins the companion texts in order.

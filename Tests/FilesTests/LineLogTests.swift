@@ -5,6 +5,29 @@ import Testing
 @testable import Files
 
 struct LineLogTests {
+  @Test(arguments: [nil, "older\n"])
+  func `without a line, a new file is removed and an older one is unchanged`(text: String?) throws {
+    let scratch = try TemporaryFolder()
+    if let text { try scratch.write(text, to: "log") }
+    do { _ = try LineLog(scratch.file("log")) }
+    #expect(scratch.text(of: "log") == text)
+    do {
+      let log = try LineLog(scratch.file("log"))
+      log.append("line")
+    }
+    #expect(scratch.text(of: "log") == "line\n")
+  }
+
+  @Test func `a file that has taken the place of the log is not removed`() throws {
+    let scratch = try TemporaryFolder()
+    do {
+      let log = try LineLog(scratch.file("log"))
+      try FileOutput(scratch.file("log")).write("another")
+      #expect(log.problem == nil)
+    }
+    #expect(scratch.text(of: "log") == "another")
+  }
+
   @Test func `a log that cannot grow ends with its last whole line, and stays as it is`()
     async throws
   {

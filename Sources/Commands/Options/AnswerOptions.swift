@@ -23,12 +23,20 @@ struct AnswerOptions: ParsableArguments {
   var diff: String?
 
   func validate() throws {
-    guard [map, why != nil, audit, diff != nil].count(where: { $0 }) <= 1 else {
+    guard given.count <= 1 else {
       throw ValidationError("Give only one of --map, --why, --audit and --diff.")
     }
   }
 
-  var isGiven: Bool { map || audit || why != nil || diff != nil }
+  var isGiven: Bool { option != nil }
+
+  /// The name of the given option.
+  var option: String? { given.first }
+
+  private var given: [String] {
+    [("--map", map), ("--why", why != nil), ("--audit", audit), ("--diff", diff != nil)]
+      .compactMap { name, isGiven in isGiven ? name : nil }
+  }
 
   /// Returns the requested answer about a scene, or `nil` if none is requested.
   ///

@@ -26,6 +26,14 @@ struct PartOptions: ParsableArguments {
     }
   }
 
+  /// Throws an error about an option that has no effect on the picture of a presenter.
+  func checkPresenter(_ picture: PictureOptions, _ steps: StepOptions) throws {
+    guard picture.presenter else { return }
+    try ValidationError.refuse(
+      [("--panels", panels != nil), ("--no-legend", noLegend), ("--panel", steps.panel != nil)],
+      because: "has no effect with --presenter, which shows no panels")
+  }
+
   /// Applies the options to a recording whose size and model are complete.
   ///
   /// - Throws: `Failure` for an unknown view, or an area outside the picture.
@@ -71,6 +79,9 @@ struct PanelList: ExpressibleByArgument, Hashable {
   }
 
   let parts: Set<Part>
+
+  /// True if there is a panel for a step beside the list.
+  var hasBothLists: Bool { parts.isSuperset(of: [.steps, .code]) }
 
   init?(argument: String) {
     var parts: Set<Part> = []

@@ -125,6 +125,13 @@ struct StepOptions: ParsableArguments {
     help: "The panel for a step of a search: code, flowchart or stack (default: code).")
   var panel: PanelArgument?
 
+  /// Throws if the panel is for the steps of a search, but those of touches are shown.
+  func check(_ fingers: ScriptOptions) throws {
+    guard panel != nil, let script = fingers.option else { return }
+    throw ValidationError(
+      "--panel has no effect with \(script): it explains the steps of a search, not deliveries.")
+  }
+
   /// Shows the panel in a picture.
   func apply(to model: inout FrameModel) {
     guard let panel else { return }

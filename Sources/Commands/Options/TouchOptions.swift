@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 import Geometry
 import HitTesting
 import Recording
@@ -67,6 +66,7 @@ struct PointArgument: ExpressibleByArgument, Hashable {
 /// A script of touches.
 struct ScriptOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "A touch script, such as “down 10,10; move 80,40; up”; “scene” for the scene's own.",
       valueName: "script"))
@@ -85,7 +85,12 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  var isGiven: Bool { script != nil || scriptFile != nil }
+  var isGiven: Bool { option != nil }
+
+  /// The name of the given option.
+  var option: String? {
+    script != nil ? "--script" : scriptFile != nil ? "--script-file" : nil
+  }
 
   /// Returns the script of the command line, or else the scene's own; `nil` if neither exists.
   ///
@@ -110,9 +115,7 @@ struct ScriptOptions: ParsableArguments {
     if scriptFile == "-", loaded.name == "-" {
       throw Failure(.usage, "standard input can give the scene or the script, not both")
     }
-    let bytes =
-      scriptFile == "-" ? try session.readInput() : try FileSource(scriptFile).bytes()
-    return (String(decoding: bytes, as: UTF8.self), scriptFile)
+    return (String(decoding: try session.readText(scriptFile), as: UTF8.self), scriptFile)
   }
 
   /// Runs a script until no timer is pending.

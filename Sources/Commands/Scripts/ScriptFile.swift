@@ -17,8 +17,7 @@ struct ScriptFile {
   ///
   /// - Throws: `FileError`; `FileFailure` if the file is not a text.
   init(_ name: String, _ session: Session) throws {
-    let bytes = name == "-" ? try session.readInput() : try FileSource(name).fileBytes()
-    try self.init(name, bytes: bytes)
+    try self.init(name, bytes: try session.readText(name, onlyFiles: true))
   }
 
   /// Creates a script from the bytes of a file.
@@ -46,7 +45,7 @@ struct ScriptFile {
     let kinds = script.statements.compactMap { statement -> String? in
       switch statement.command {
       case .output(let path) where path.hasSuffix(".html"): "html"
-      case .output, .screenshot: "svg"
+      case .output, .screenshot: "gif"
       default: nil
       }
     }
@@ -55,7 +54,8 @@ struct ScriptFile {
     if kinds.contains("html"), !settings.contains(where: { $0.setting == .crop }) {
       arguments.append("--output=recording.html")
     }
-    if kinds.contains("svg") || arguments.isEmpty { arguments.append("--output=recording.svg") }
+    // The settings of time also determine how far `Play` plays, whatever the script writes.
+    if kinds.contains("gif") || arguments.isEmpty { arguments.append("--output=recording.gif") }
     for (setting, value) in settings {
       switch setting.kind {
       case .flag: arguments += value == "on" ? ["--\(setting.rawValue)"] : []

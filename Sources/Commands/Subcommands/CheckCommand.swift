@@ -187,7 +187,7 @@ struct ScriptCheck: Sendable {
       }
       let names = Set(files.map(\.name))
       for old in FolderSource(output.path)?.files(ending: ".png") ?? []
-      where old.hasPrefix("step-") && !names.contains(old) {
+      where StepPictures.isFileName(old) && !names.contains(old) {
         let path = FolderOutput(output.path).path(of: old)
         changes.append(Change(.unexpected, path, "not written any more"))
       }

@@ -71,8 +71,8 @@ struct DiffCommand: Subcommand {
     let new = try load(after, session)
     if before != "-", FileSource(before).exists {
       let bytes = try FileSource(before).bytes()
-      if OwnFile(bytes) == .snapshot {
-        let old = try SnapshotCommand.read(bytes, name: before)
+      if let text = try? DeclaredEncoding.text(bytes, name: before), OwnFile(text) == .snapshot {
+        let old = try SnapshotCommand.read(text, name: before)
         return DiffReport(old, TouchSnapshot(TouchMap(new)))
       }
     }

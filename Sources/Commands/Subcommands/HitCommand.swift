@@ -1,5 +1,4 @@
 import ArgumentParser
-import Files
 import Geometry
 import HitTesting
 import SceneFormat
@@ -33,8 +32,7 @@ struct HitCommand: Subcommand {
       throw ValidationError("Standard input can give the scene or the points, not both.")
     }
     let loaded = try source.load(session)
-    let bytes =
-      points == "-" ? try session.readInput() : try FileSource(points).bytes()
+    let bytes = try session.readText(points)
     var table = HitTable(loaded.scene.hitTest)
     var output = OutputBuffer(session)
     var badLines = 0

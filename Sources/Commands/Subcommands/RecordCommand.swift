@@ -81,7 +81,14 @@ struct RecordCommand: Subcommand {
           ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
           ("--step-duration", stepDuration != nil), ("--all-steps", picture.allSteps),
           ("--fps", fps != 25), ("--hold-last", holdLast != 2), ("--scale", picture.scale != 1),
+          ("--fan-out", fanOut),
         ], because: "has no effect on a page, which shows the debugger")
+    }
+    try checkFolders()
+    try checkTime(formats)
+    if !formats.contains(.html) {
+      try part.checkPresenter(picture, steps)
+      try steps.check(fingers)
     }
     if !formats.contains(.html), page.embed || page.pageEngine == .shared {
       throw ValidationError(
@@ -105,6 +112,32 @@ struct RecordCommand: Subcommand {
     guard (1...86_400).contains(ffmpegTimeout) else {
       throw ValidationError("--ffmpeg-timeout must be a number of seconds from 1 to 86400.")
     }
+  }
+
+  /// Throws an error about an output that is among the pictures of a folder.
+  private func checkFolders() throws {
+    func url(_ path: OutputPath) -> URL { URL(filePath: path.name).standardizedFileURL }
+    let folders = output.filter(\.isFolder)
+    for path in output where !path.isFolder {
+      let file = url(path)
+      guard StepPictures.isFileName(file.lastPathComponent) else { continue }
+      let place = file.deletingLastPathComponent().path
+      if let folder = folders.first(where: { url($0).path == place }) {
+        throw ValidationError(
+          "“\(path.name)” is among the pictures of the folder “\(folder.name)”: use another name.")
+      }
+    }
+  }
+
+  /// Throws an error about an option of time that has no effect on any of the formats.
+  private func checkTime(_ formats: [RecordingFormat]) throws {
+    guard formats.allSatisfy({ $0 == .sheet || $0 == .steps || $0 == .html }) else { return }
+    try ValidationError.refuse(
+      [
+        ("--speed", speed != 1 && !formats.contains(.html)),
+        ("--step-duration", stepDuration != nil), ("--hold-last", holdLast != 2),
+        ("--fan-out", fanOut), ("--fps", fps != 25),
+      ], because: "has no effect on pictures of steps, which do not move")
   }
 
   private func format(of path: OutputPath) throws -> RecordingFormat {

@@ -58,12 +58,15 @@ struct RenderCommand: Subcommand {
     }
     for path in output { _ = try format(of: path) }
     if let step, step < 0 { throw ValidationError("--step must be a number from 0.") }
-    if picture.presenter {
-      try ValidationError.refuse(
-        [
-          ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
-          ("--panel", steps.panel != nil),
-        ], because: "has no effect with --presenter, which shows no panels")
+    try part.checkPresenter(picture, steps)
+    try steps.check(fingers)
+    // An answer is shown at the end of the search, in place of the only list or panel.
+    if steps.panel != nil, step == nil, part.panels?.hasBothLists != true,
+      let answer = answers.option
+    {
+      throw ValidationError(
+        "--panel has no effect with \(answer), which takes its place: "
+          + "add --panels canvas,steps,code to show both.")
     }
   }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Debugger
 import Drawing
-import Files
 import Geometry
 import HierarchyFormats
 import HitTesting
@@ -115,8 +114,7 @@ struct ReplayCommand: Subcommand {
 
   /// Returns the messages of the log, without a last line that was cut off, for example by a crash.
   private func messages(_ session: Session) throws -> [Message] {
-    let bytes = log == "-" ? try session.readInput() : try FileSource(log).bytes()
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: try session.readText(log), as: UTF8.self)
     do {
       return try SessionLog.messages(text)
     } catch {

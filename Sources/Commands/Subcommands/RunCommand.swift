@@ -109,16 +109,27 @@ extension ScriptFile {
     return values
   }
 
-  /// Returns the mistakes of scripts that write a file twice under different spellings, or that an
-  /// earlier script writes: the last one would win.
+  /// Returns the mistakes of scripts that write a file twice under different spellings, that an
+  /// earlier script writes, or that is among the pictures of a folder: the last one would win.
   static func sharedOutputs(_ files: [ScriptFile]) -> [Diagnostic] {
     var writers: [String: (file: ScriptFile, output: String)] = [:]
+    let folders = folders(files)
     var mistakes: [Diagnostic] = []
     for file in files {
       for statement in file.script.statements {
         switch statement.command {
         case .output(let output), .screenshot(let output):
-          let path = URL(filePath: file.path(output)).standardizedFileURL.path
+          let url = URL(filePath: file.path(output)).standardizedFileURL
+          let path = url.path
+          if !output.hasSuffix("/"), StepPictures.isFileName(url.lastPathComponent),
+            let folder = folders[url.deletingLastPathComponent().standardizedFileURL.path]
+          {
+            let writer = folder.file.name == file.name ? "" : " of \(folder.file.name)"
+            let problem = statement.problem(
+              "“\(output)” is among the pictures of the folder “\(folder.output)”\(writer)",
+              hint: "use another name, or another folder", at: 1)
+            mistakes.append(problem.diagnostic(in: file.name))
+          }
           guard let other = writers[path] else {
             writers[path] = (file, output)
             continue
@@ -137,5 +148,19 @@ extension ScriptFile {
       }
     }
     return mistakes
+  }
+
+  /// Returns the outputs of scripts that are folders, by their paths.
+  private static func folders(
+    _ files: [ScriptFile]
+  ) -> [String: (file: ScriptFile, output: String)] {
+    var folders: [String: (file: ScriptFile, output: String)] = [:]
+    for file in files {
+      for statement in file.script.statements {
+        guard case .output(let output) = statement.command, output.hasSuffix("/") else { continue }
+        folders[URL(filePath: file.path(output)).standardizedFileURL.path] = (file, output)
+      }
+    }
+    return folders
   }
 }

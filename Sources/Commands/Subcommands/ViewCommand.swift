@@ -86,6 +86,13 @@ struct ViewCommand: Subcommand {
     let isDemo = source.file == nil && !hasTask
     source.file = source.file ?? BuiltInScenes.defaultID
     let loaded = try source.load(session)
+    if let step {
+      let count = loaded.scene.trace(at: try touch.point(in: loaded)).steps.count
+      guard step <= count else {
+        throw Failure(
+          .usage, "--step \(step) is out of range", hint: "use a step from 1 to \(count)")
+      }
+    }
     var options = loaded.windowOptions
     options.touch = touch.place?.point
     options.step = step.map { $0 - 1 }

@@ -14,6 +14,9 @@ package struct ScriptRecorder: Sendable {
   private var lines: [String] = []
   /// The name of the outputs, without a file extension.
   private let stem: String
+  /// The path of the first file, beside which the script is saved; `nil` for a hierarchy that is not
+  /// from a file.
+  let path: String?
   /// The actions of the fingers that are down, with the seconds before each.
   private var gesture: [Action] = []
   /// The fingers that are down, with their numbers in the script.
@@ -38,6 +41,7 @@ package struct ScriptRecorder: Sendable {
   /// Begins a script with the scene, the touch and the selection of a state.
   init(_ state: State) {
     stem = state.subject.fileStem
+    path = (state.setAside ?? state.subject).path
     lines = [
       "# What was done in the window. “hitscope run” plays it.",
       "Output \(Self.word(stem + ".gif"))",
@@ -94,11 +98,12 @@ package struct ScriptRecorder: Sendable {
     let scene = OpenedScene(state)
     mayPlay = false
     (gesture, fingers) = ([], [:])
-    guard let name = scene.name else {
+    let folder = path?.folderAndName.folder ?? ""
+    guard let name = scene.name(in: folder) else {
       lines.append("# The hierarchy is not from a file: save it, and write its name after Open.")
       return
     }
-    var settings = scene.settings
+    var settings = scene.settings(in: folder)
     // Without settings of its own, a scene would have those of the first one.
     if settings.isEmpty, hasSettings { settings = ["Set scene 1"] }
     hasSettings = hasSettings || !settings.isEmpty
@@ -381,7 +386,7 @@ extension State {
     script = nil
     return [
       .saveFile(
-        name: recorder.fileName, near: (setAside ?? subject).path,
+        name: recorder.fileName, near: recorder.path,
         bytes: Array(recorder.text(self).utf8))
     ]
   }

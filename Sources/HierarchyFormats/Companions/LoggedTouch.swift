@@ -172,9 +172,10 @@ package enum TouchLogReader {
   /// Reads the touches of a log of n bytes.
   ///
   /// - Parameter name: The name of the log in diagnostics.
-  /// - Throws: `FileFailure` if the log has no touch.
+  /// - Throws: `FileFailure` if the log has no touch, or an unknown encoding.
   /// - Complexity: O(n).
-  package static func read(_ bytes: [UInt8], name: String) throws(FileFailure) -> Log {
+  package static func read(_ file: [UInt8], name: String) throws(FileFailure) -> Log {
+    let bytes = try DeclaredEncoding.text(file, name: name)
     let plain = UnwrappedText(bytes)
     var log = read(plain, of: bytes, name: name)
     if log.touches.isEmpty, let unwrapped = plain.withoutHTML {

@@ -16,6 +16,11 @@ package struct StepPictures {
   /// The keyframes that have a picture.
   package var keyframes: [Keyframe] { recording.keyframes() }
 
+  /// Returns whether a file name is one that pictures of steps may have.
+  package static func isFileName(_ name: String) -> Bool {
+    name.hasPrefix("step-") && name.hasSuffix(".png")
+  }
+
   /// Returns the file name of a picture; all names of a recording have equal length.
   package func fileName(of keyframe: Keyframe) -> String {
     let count = recording.isSingle ? recording.stepCount : recording.keyframes().count

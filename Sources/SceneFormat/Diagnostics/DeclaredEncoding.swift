@@ -28,6 +28,28 @@ package enum DeclaredEncoding {
     return result
   }
 
+  /// Returns a text whose lines all end with a line feed: classic Mac programs wrote only a
+  /// carriage return.
+  ///
+  /// - Complexity: O(n).
+  package static func endingLines(_ text: [UInt8]) -> [UInt8] {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var result = text
+    for place in text.indices where text[place] == carriageReturn {
+      if place + 1 == text.count || text[place + 1] != feed { result[place] = feed }
+    }
+    return result
+  }
+
+  /// Returns the UTF-8 text of a file, without a byte order mark and with line feeds.
+  ///
+  /// - Throws: `FileFailure` for UTF-32, and for UTF-16 without a mark or declaration.
+  package static func text(_ file: [UInt8], name: String) throws(FileFailure) -> [UInt8] {
+    let bytes = endingLines(utf8(file))
+    try UTF8Text.refuseWideEncodings(bytes, file: name)
+    return Array(bytes.dropFirst(bytes.withUnsafeBufferPointer { UTF8Text.markLength($0) }))
+  }
+
   /// Returns whether UTF-16 text is in big-endian order; `nil` for text that does not declare UTF-16.
   private static func utf16Order(_ file: [UInt8]) -> Bool? {
     guard file.count >= 2 else { return nil }

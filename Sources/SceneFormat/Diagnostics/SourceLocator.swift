@@ -15,7 +15,9 @@ package struct SourceLocator {
   /// Searches a file for the ids of the views read from it.
   ///
   /// - Complexity: O(bytes).
-  package init(_ bytes: [UInt8], of ids: Set<Identifier>) {
+  package init(_ file: [UInt8], of ids: Set<Identifier>) {
+    // Lines are counted in the text that the readers parse.
+    let bytes = DeclaredEncoding.endingLines(DeclaredEncoding.utf8(file))
     lines = ids.isEmpty ? [:] : SceneLines.lines(bytes, of: ids)
     var wanted: [ArraySlice<UInt8>: [Wanted]] = [:]
     for id in ids where lines[id] == nil {

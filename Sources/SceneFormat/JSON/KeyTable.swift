@@ -43,6 +43,11 @@ public struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
     return nil
   }
 
+  /// Returns the index of the key with a name, which may have been written with escapes.
+  ///
+  /// - Complexity: O(keys).
+  func number(of name: String) -> Int? { keys.firstIndex { $0.rawValue == name } }
+
   @inlinable @inline(__always)
   static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     let first = Int(bytes[range.lowerBound])

@@ -15,7 +15,8 @@ package enum OwnFile: CaseIterable {
 
   /// Recognises the kind of a file by how it begins; `nil` for all other files.
   package init?(_ bytes: [UInt8]) {
-    guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.mark.utf8) }) else {
+    let text = bytes.dropFirst(bytes.withUnsafeBufferPointer { UTF8Text.markLength($0) })
+    guard let kind = Self.allCases.first(where: { text.starts(with: $0.mark.utf8) }) else {
       return nil
     }
     self = kind

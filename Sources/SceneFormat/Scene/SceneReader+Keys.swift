@@ -113,13 +113,13 @@ extension SceneReader {
     guard try enterObject("font") else { return nil }
     var size: Double?
     var weight = ViewFont.Weight.regular
+    var seen = SeenKeys()
     repeat {
-      let offset = nextOffset()
-      let key = try scanner.key()
-      switch SceneKey.Font(rawValue: scanner.text(key)) {
+      guard let key = try uniqueKey(fontKeys, &seen) else { continue }
+      switch key.known {
       case .size: size = try number("size")
       case .weight: weight = try word("weight", ViewFont.Weight.allCases) ?? weight
-      case nil: _ = try unknown(key, at: offset, of: "a font")
+      case nil: _ = try unknown(key.name, at: key.offset, of: "a font")
       }
     } while try scanner.another(.openBrace)
     if let size, ViewFont.sizes.contains(size) { return ViewFont(size: size, weight: weight) }
@@ -150,7 +150,7 @@ extension SceneReader {
   /// Reads one factor for both directions, or a list of two.
   private mutating func scale(_ key: String) throws(JSONFailure) -> Point? {
     if scanner.peek() == .openBracket { return try point(key) }
-    return try number(key).map { Point($0, $0) }
+    return try number(key, or: "a list [x, y]").map { Point($0, $0) }
   }
 
   private mutating func color(_ key: String) throws(JSONFailure) -> ViewColor? {
@@ -170,31 +170,43 @@ extension SceneReader {
     }
     var control = ControlDescription()
     guard try enterObject("control") else { return control }
+    var seen = SeenKeys()
     repeat {
-      let offset = nextOffset()
-      let key = try scanner.key()
-      switch SceneKey.Control(rawValue: scanner.text(key)) {
+      guard let key = try uniqueKey(controlKeys, &seen) else { continue }
+      switch key.known {
       case .enabled: control.isEnabled = try bool("enabled") ?? true
-      case .actions:
-        guard try enterObject("actions") else { continue }
-        repeat {
-          let event = scanner.text(try scanner.key())
-          control.actions[event] =
-            if scanner.peek() == .openBracket {
-              try strings(event).map { $0.text }.joined(separator: ControlDescription.separator)
-            } else {
-              try string(event)
-            }
-        } while try scanner.another(.openBrace)
+      case .actions: control.actions = try actions()
       case .target: control.target = try string("target") ?? ""
       case .baseClass: control.baseClass = try string("baseClass")
       case .autorepeat: control.repeats = try bool("autorepeat") ?? true
       case nil:
-        let (name, json) = try unknown(key, at: offset, of: "a control")
+        let (name, json) = try unknown(key.name, at: key.offset, of: "a control")
         control.unknownKeys[name] = json
       }
     } while try scanner.another(.openBrace)
     return control
+  }
+
+  /// Reads the actions of a control by their events.
+  private mutating func actions() throws(JSONFailure) -> [String: String] {
+    var actions: [String: String] = [:]
+    guard try enterObject("actions") else { return actions }
+    var seen: Set<String> = []
+    repeat {
+      let offset = nextOffset()
+      let event = scanner.text(try scanner.key())
+      guard seen.insert(event).inserted else {
+        try reportRepeated(event, at: offset)
+        continue
+      }
+      actions[event] =
+        if scanner.peek() == .openBracket {
+          try strings(event).map { $0.text }.joined(separator: ControlDescription.separator)
+        } else {
+          try string(event, or: "a list")
+        }
+    } while try scanner.another(.openBrace)
+    return actions
   }
 
   private mutating func scroll() throws(JSONFailure) -> ScrollDescription? {
@@ -204,10 +216,10 @@ extension SceneReader {
     }
     var scroll = ScrollDescription()
     guard try enterObject("scroll") else { return scroll }
+    var seen = SeenKeys()
     repeat {
-      let offset = nextOffset()
-      let key = try scanner.key()
-      switch SceneKey.Scroll(rawValue: scanner.text(key)) {
+      guard let key = try uniqueKey(scrollKeys, &seen) else { continue }
+      switch key.known {
       case .delaysContentTouches:
         scroll.delaysContentTouches = try bool("delaysContentTouches") ?? true
       case .canCancelContentTouches:
@@ -226,7 +238,7 @@ extension SceneReader {
         scroll.alwaysBounceHorizontal = try bool("alwaysBounceHorizontal") ?? false
       case .requireToFail: scroll.pan.requireToFail = try references("requireToFail")
       case nil:
-        let (name, json) = try unknown(key, at: offset, of: "a scroll")
+        let (name, json) = try unknown(key.name, at: key.offset, of: "a scroll")
         scroll.unknownKeys[name] = json
       }
     } while try scanner.another(.openBrace)
@@ -246,19 +258,19 @@ extension SceneReader {
         hint: "write one of " + HitPolicy.words.map { "\"\($0)\"" }.joined(separator: ", "))
       return .standard
     }
-    guard try enterObject("hitTest") else { return .standard }
+    guard try enterObject("hitTest", or: "a string") else { return .standard }
     var found: HitPolicy?
+    var seen = SeenKeys()
     repeat {
-      let offset = nextOffset()
-      let key = try scanner.key()
-      let name = scanner.text(key)
+      guard let key = try uniqueKey(policyKeys, &seen) else { continue }
+      let (offset, name) = (key.offset, scanner.text(key.name))
       guard found == nil else {
         try scanner.skipValue()
         log.add(
           .warning, at: offset, "a hitTest policy has one key: \"\(name)\" is ignored")
         continue
       }
-      guard let known = SceneKey.Policy(rawValue: name) else {
+      guard let known = key.known else {
         try scanner.skipValue()
         log.add(
           .error, at: offset, "unknown hitTest policy \"\(name)\": ignored",
@@ -273,8 +285,11 @@ extension SceneReader {
 
   /// Reads one inset for all edges, or a list of one for each edge.
   private mutating func insets(_ key: String) throws(JSONFailure) -> Insets? {
-    if scanner.peek() != .openBracket { return try number(key).map { Insets(all: $0) } }
-    return try numbers(key, 4, "[top, left, bottom, right]").map {
+    let form = "[top, left, bottom, right]"
+    if scanner.peek() != .openBracket {
+      return try number(key, or: "a list \(form)").map { Insets(all: $0) }
+    }
+    return try numbers(key, 4, form).map {
       Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     }
   }
@@ -312,15 +327,16 @@ extension SceneReader {
         return nil
       }
     }
-    guard try enterObject("shape") else { return nil }
+    guard try enterObject("shape", or: "a string") else { return nil }
     var corners: [Point]?
+    var seen = SeenKeys()
     repeat {
-      let offset = nextOffset()
-      let key = try scanner.key()
-      guard SceneKey.Shape(rawValue: scanner.text(key)) == .path else {
+      guard let key = try uniqueKey(shapeKeys, &seen) else { continue }
+      guard key.known == .path else {
         try scanner.skipValue()
         log.add(
-          .error, at: offset, "unknown key \"\(scanner.text(key))\" in a shape: ignored",
+          .error, at: key.offset,
+          "unknown key \"\(scanner.text(key.name))\" in a shape: ignored",
           hint: "write { \"path\": [[x, y], …] }")
         continue
       }
@@ -370,11 +386,11 @@ extension SceneReader {
     var hasKind = false
     var hasTaps = false
     if try scanner.enter(.openBrace) {
+      var seen = SeenKeys()
       repeat {
-        let offset = nextOffset()
-        let key = try scanner.key()
-        guard let known = gestureKeys.key(in: scanner.bytes, key.content) else {
-          let (name, json) = try unknown(key, at: offset, of: "a gesture recognizer")
+        guard let key = try uniqueKey(gestureKeys, &seen) else { continue }
+        guard let known = key.known else {
+          let (name, json) = try unknown(key.name, at: key.offset, of: "a gesture recognizer")
           gesture.unknownKeys[name] = json
           continue
         }
@@ -469,7 +485,7 @@ extension SceneReader {
   ) throws(JSONFailure) -> [(text: String, offset: Int)] {
     let offset = nextOffset()
     if scanner.peek() == .openBracket { return try strings(key) }
-    return try string(key).map { [($0, offset)] } ?? []
+    return try string(key, or: "a list").map { [($0, offset)] } ?? []
   }
 
   /// Reports a word that is not one of `words`, and returns it.

@@ -10,10 +10,11 @@ extension SceneReader {
     return scanner.position
   }
 
-  mutating func number(_ key: String) throws(JSONFailure) -> Double? {
+  /// - Parameter other: The other type that the value may have, for the message.
+  mutating func number(_ key: String, or other: String? = nil) throws(JSONFailure) -> Double? {
     let offset = nextOffset()
     if let value = try numberIfPresent() { return value }
-    try reportWrongType(Self.quoted(key), expected: "a number", at: offset)
+    try reportWrongType(Self.quoted(key), expected: "a number", or: other, at: offset)
     return nil
   }
 
@@ -110,10 +111,11 @@ extension SceneReader {
     return nil
   }
 
-  mutating func string(_ key: String) throws(JSONFailure) -> String? {
+  /// - Parameter other: The other type that the value may have, for the message.
+  mutating func string(_ key: String, or other: String? = nil) throws(JSONFailure) -> String? {
     let offset = nextOffset()
     guard scanner.peek() == UInt8(ascii: "\"") else {
-      try reportWrongType(Self.quoted(key), expected: "a string", at: offset)
+      try reportWrongType(Self.quoted(key), expected: "a string", or: other, at: offset)
       return nil
     }
     return scanner.text(try scanner.string())
@@ -144,11 +146,12 @@ extension SceneReader {
 
   /// Consumes the opening brace of an object.
   ///
+  /// - Parameter other: The other type that the value may have, for the message.
   /// - Returns: Whether the object has a first member.
-  mutating func enterObject(_ key: String) throws(JSONFailure) -> Bool {
+  mutating func enterObject(_ key: String, or other: String? = nil) throws(JSONFailure) -> Bool {
     let offset = nextOffset()
     guard scanner.peek() == .openBrace else {
-      try reportWrongType(Self.quoted(key), expected: "an object", at: offset)
+      try reportWrongType(Self.quoted(key), expected: "an object", or: other, at: offset)
       return false
     }
     return try scanner.enter(.openBrace)
@@ -156,14 +159,39 @@ extension SceneReader {
 
   /// Reports a value of the wrong type and skips it.
   mutating func reportWrongType(
-    _ what: String, expected: String, at offset: Int
+    _ what: String, expected: String, or other: String? = nil, at offset: Int
   ) throws(JSONFailure) {
     _ = scanner.peek()
     let found = scanner.kindOfNext
     scanner.position = offset
     try scanner.skipValue()
     log.add(
-      .error, at: offset, "\(what) is \(found), not \(expected): ignored")
+      .error, at: offset,
+      "\(what) is \(found), not \(expected)\(other.map { " or \($0)" } ?? ""): ignored")
+  }
+
+  /// Reads the next key of an object, and skips a repeated one with its value.
+  ///
+  /// - Parameters:
+  ///   - table: The known keys of the object.
+  ///   - seen: The keys of the object that have been read.
+  /// - Returns: The key and its offset; `nil` for a repeated key, which is reported.
+  @inline(__always)
+  mutating func uniqueKey<Key>(
+    _ table: KeyTable<Key>, _ seen: inout SeenKeys
+  ) throws(JSONFailure) -> (known: Key?, name: JSONScanner.Quoted, offset: Int)? {
+    let offset = nextOffset()
+    let name = try scanner.key()
+    let number =
+      name.isPlain
+      ? table.number(in: scanner.bytes, name.content) : table.number(of: scanner.text(name))
+    let isNew =
+      if let number { seen.insert(number) } else { seen.insert(scanner.text(name)) }
+    guard isNew else {
+      try reportRepeated(scanner.text(name), at: offset)
+      return nil
+    }
+    return (number.map { table[$0] }, name, offset)
   }
 
   mutating func reportRepeated(_ key: String, at offset: Int) throws(JSONFailure) {
@@ -209,6 +237,24 @@ extension JSONScanner {
     guard peek() == opening else { return false }
     return try enter(opening)
   }
+}
+
+/// The keys of an object that have been read.
+struct SeenKeys {
+  /// The numbers of the known keys, as bits.
+  private var known: UInt64 = 0
+  private var others: Set<String> = []
+
+  /// Adds the number of a known key; returns false if it was read before.
+  @inline(__always)
+  mutating func insert(_ number: Int) -> Bool {
+    let bit: UInt64 = 1 << UInt64(number)
+    defer { known |= bit }
+    return known & bit == 0
+  }
+
+  /// Adds an unknown key; returns false if it was read before.
+  mutating func insert(_ name: String) -> Bool { others.insert(name).inserted }
 }
 
 /// A cache of frequent strings such as class names, each of which is created once.

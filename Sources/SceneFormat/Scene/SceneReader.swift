@@ -17,6 +17,12 @@ package struct SceneReader {
   let topKeys = KeyTable<SceneKey.Top>()
   let viewKeys = KeyTable<SceneKey.View>()
   let gestureKeys = KeyTable<SceneKey.Gesture>()
+  let controlKeys = KeyTable<SceneKey.Control>()
+  let scrollKeys = KeyTable<SceneKey.Scroll>()
+  let fontKeys = KeyTable<SceneKey.Font>()
+  let policyKeys = KeyTable<SceneKey.Policy>()
+  let shapeKeys = KeyTable<SceneKey.Shape>()
+  private let sourceKeys = KeyTable<SceneKey.Source>()
   var classNames = NameCache()
   var ids = IDLedger()
   /// The view whose keys are being read.
@@ -87,19 +93,15 @@ package struct SceneReader {
 
   private mutating func readTop() throws(JSONFailure) {
     guard try scanner.enter(.openBrace) else { return try scanner.finish() }
+    var seen = SeenKeys()
     repeat {
-      _ = scanner.peek()
-      let offset = scanner.position
-      let key = try scanner.key()
-      guard let known = topKeys.key(in: scanner.bytes, key.content) else {
-        let (name, json) = try unknown(key, at: offset, of: "a scene")
+      guard let key = try uniqueKey(topKeys, &seen) else { continue }
+      guard let known = key.known else {
+        let (name, json) = try unknown(key.name, at: key.offset, of: "a scene")
         unknownKeys[name] = json
         continue
       }
-      if !keysRead.insert(known).inserted {
-        try reportRepeated(known.rawValue, at: offset)
-        continue
-      }
+      keysRead.insert(known)
       try readTop(known)
     } while try scanner.another(.openBrace)
     try scanner.finish()
@@ -255,11 +257,11 @@ extension SceneReader {
   /// Reads the original format of a converted scene and the properties that it does not record.
   mutating func readSource() throws(JSONFailure) {
     guard try enterObject("source") else { return }
+    var seen = SeenKeys()
     repeat {
-      let offset = nextOffset()
-      let key = try scanner.key()
+      guard let key = try uniqueKey(sourceKeys, &seen) else { continue }
       let place = nextOffset()
-      switch SceneKey.Source(rawValue: scanner.text(key)) {
+      switch key.known {
       case .format:
         guard let name = try string("format") else { continue }
         if let format = origins.first(where: { $0.id.name == name }) {
@@ -271,7 +273,7 @@ extension SceneReader {
       case .idsAreNames: idsAreNames = try bool("idsAreNames") ?? true
       case .animated: animated = try strings("animated")
       case .assumed: assumed = try strings("assumed")
-      case nil: _ = try unknown(key, at: offset, of: "a source")
+      case nil: _ = try unknown(key.name, at: key.offset, of: "a source")
       }
     } while try scanner.another(.openBrace)
   }
@@ -393,7 +395,7 @@ extension SceneReader {
     of view: inout OpenView, _ level: inout Level
   ) throws(JSONFailure) -> Ending {
     guard try scanner.enter(.openBrace) else { return .closed }
-    var seen: UInt64 = 0
+    var seen = SeenKeys()
     repeat {
       let offset = nextOffset()
       guard try readKey(of: &view, &seen) == .subviews else { continue }
@@ -414,7 +416,7 @@ extension SceneReader {
     }
     let rest = nextOffset()
     var view = OpenView()
-    var seen: UInt64 = 0
+    var seen = SeenKeys()
     // Reads the keys before `subviews` again, with the log muted because they were already
     // reported.
     log.isMuted = true
@@ -438,12 +440,11 @@ extension SceneReader {
 
   /// Reads a key with its value; for `subviews`, only the key.
   mutating func readKey(
-    of view: inout OpenView, _ seen: inout UInt64
+    of view: inout OpenView, _ seen: inout SeenKeys
   ) throws(JSONFailure) -> SceneKey.View? {
-    let offset = nextOffset()
-    let key = try scanner.key()
-    guard let number = viewKeys.number(in: scanner.bytes, key.content) else {
-      let (name, json) = try unknown(key, at: offset, of: "a view")
+    guard let key = try uniqueKey(viewKeys, &seen) else { return nil }
+    guard let known = key.known else {
+      let (name, json) = try unknown(key.name, at: key.offset, of: "a view")
       var rare = view.node.details ?? ViewDetails()
       // Avoids copying the earlier keys, which a second reference would cause.
       view.node.details = nil
@@ -451,13 +452,6 @@ extension SceneReader {
       view.node.details = rare
       return nil
     }
-    let known = viewKeys[number]
-    let bit: UInt64 = 1 << UInt64(number)
-    if seen & bit != 0 {
-      try reportRepeated(known.rawValue, at: offset)
-      return nil
-    }
-    seen |= bit
     if known != .subviews { try read(known, into: &view) }
     return known
   }

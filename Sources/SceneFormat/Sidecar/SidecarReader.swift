@@ -14,7 +14,7 @@ package struct SidecarReader {
   private var changes: [NodeID: ViewNode] = [:]
   private var order: [NodeID: Int] = [:]
   /// The keys that were read of each view, which may be named in several ways.
-  private var keys: [NodeID: UInt64] = [:]
+  private var keys: [NodeID: SeenKeys] = [:]
   private var scene: Scene
   /// The properties that the sidecar records and the format does not.
   private var facts = Fidelity()
@@ -82,15 +82,16 @@ package struct SidecarReader {
 
   private mutating func readTop() throws(JSONFailure) {
     guard try reader.scanner.enter(.openBrace) else { return try reader.scanner.finish() }
+    let table = KeyTable<SceneKey.Sidecar>()
+    var seen = SeenKeys()
     repeat {
-      let offset = reader.nextOffset()
-      let key = try reader.scanner.key()
-      switch SceneKey.Sidecar(rawValue: reader.scanner.text(key)) {
+      guard let key = try reader.uniqueKey(table, &seen) else { continue }
+      switch key.known {
       case .schema: try reader.scanner.skipValue()
       case .hitscope:
         if let version = try reader.number("hitscope"), version != 1 {
           reader.log.add(
-            .error, at: offset, "sidecar format \(NumberText.exact(version)) is not supported",
+            .error, at: key.offset, "sidecar format \(NumberText.exact(version)) is not supported",
             hint: "this program reads version 1")
         }
       case .note: scene.note = try reader.string("note") ?? scene.note
@@ -102,7 +103,7 @@ package struct SidecarReader {
       case .script: scene.script = try reader.readScript() ?? scene.script
       case .tells: facts = try reader.fidelity("tells")
       case .views: try readViews()
-      case nil: _ = try reader.unknown(key, at: offset, of: "a sidecar")
+      case nil: _ = try reader.unknown(key.name, at: key.offset, of: "a sidecar")
       }
     } while try reader.scanner.another(.openBrace)
     try reader.scanner.finish()
@@ -142,7 +143,7 @@ package struct SidecarReader {
     let start = reader.nextOffset()
     let old = changes[id] ?? tree[id]
     var view = OpenView(old)
-    var seen = keys[id] ?? 0
+    var seen = keys[id] ?? SeenKeys()
     repeat {
       let offset = reader.nextOffset()
       if try readOrder(of: id) { continue }

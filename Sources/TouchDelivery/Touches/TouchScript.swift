@@ -161,8 +161,20 @@ package struct TouchScript: Hashable, Sendable {
       return
     }
     let (finger, phase) = try TouchStatement.verb(verb)
-    let time = try takeTime(&rest)
-    let point = try TouchStatement.point(rest)
+    let time: Double
+    let point: Point?
+    do throws(Problem) {
+      time = try takeTime(&rest)
+      point = try TouchStatement.point(rest)
+    } catch {
+      // The mistake is reported once, not for each later input of the finger.
+      switch phase {
+      case .down where down.count < Self.maximumFingers: down[finger] = down[finger] ?? .zero
+      case .up, .cancel: down[finger] = nil
+      default: break
+      }
+      throw error
+    }
     switch (phase, down[finger]) {
     case (.down, .some):
       throw verb.problem("finger \(finger) is down already", "lift it with up first")

@@ -14,7 +14,8 @@ final class LogFile {
 
   /// Opens a log at a path.
   ///
-  /// An older log is emptied first; any other file is left unchanged.
+  /// The first message replaces an older log; any other file is left unchanged. Without a message,
+  /// nothing is left behind.
   ///
   /// - Throws: `FileError` if the file is not a log or cannot be written.
   init(_ path: String) throws(FileError) {

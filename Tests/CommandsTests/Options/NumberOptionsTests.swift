@@ -95,7 +95,7 @@ struct NumberOptionsTests {
   @Test func `the bounds themselves are in range`() async {
     for (name, values) in [
       "quit-after": ["0", "1000000", "0.5"], "scale": ["0.25", "8"], "size": ["16x16", "16384x16"],
-      "step": ["1", "9223372036854775807"], "at": ["1e9,-1e9"],
+      "step": ["1", "22"], "at": ["1e9,-1e9"],
     ] {
       for value in values {
         let run = await Self.run(Option(command: "view", name: name, valueName: ""), value)
@@ -124,7 +124,7 @@ struct NumberOptionsTests {
       ["0", "0.5", "86401"]
     ),
     (Option(command: "view", name: "quit-after", valueName: ""), ["0", "1000000"], ["1000001"]),
-    (Option(command: "view", name: "step", valueName: ""), ["1"], ["0"]),
+    (Option(command: "view", name: "step", valueName: ""), ["1", "22"], ["0", "23"]),
   ]
 
   @Test(arguments: ranges.indices)

@@ -14,6 +14,18 @@ struct TouchOptionsTests {
     #expect(PointArgument(argument: text) == nil)
   }
 
+  @Test(arguments: ["touch", "why", "render", "record"])
+  func `a script that begins with a minus sign is a script`(command: String) async {
+    let output = ["render", "record"].contains(command) ? ["--format", "svg", "-o", "-"] : []
+    let view = command == "why" ? ["button"] : []
+    let run = await CommandRun.run(
+      list: [command, "button"] + view + output + ["--script", "-1:down 10,10; up"])
+    #expect(run.status == 65)
+    #expect(
+      run.errors.hasPrefix("script:1:1: error: “-1” is not a finger\n  hint: fingers are whole"),
+      "\(run.errors)")
+  }
+
   @Test func `the touch that a message suggests is valid on every screen`() async {
     for (screen, example) in [
       ("[320, 640]", "160,320"), ("[1e400, 641]", "195,422"), ("[-1e400, -1e400]", "195,422"),

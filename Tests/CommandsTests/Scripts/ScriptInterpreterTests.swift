@@ -42,8 +42,12 @@ struct ScriptInterpreterTests {
       ["overlay", "--view", "3d", "--orbit=-20,30", "--fan-out"]
     ),
     (
-      "Set panel flowchart\nSet presenter\nOpen why-covered\nTap\nShow why target",
-      ["why-covered", "--panel", "flowchart", "--presenter", "--why", "target"]
+      "Set panel flowchart\nOpen why-covered\nTap\nShow why target",
+      ["why-covered", "--panel", "flowchart", "--why", "target"]
+    ),
+    (
+      "Set presenter\nOpen why-covered\nTap\nShow why target",
+      ["why-covered", "--presenter", "--why", "target"]
     ),
     ("Open why-covered\nTap 100,100\nShow map", ["why-covered", "--at", "100,100", "--map"]),
     ("Open why-covered\nTap\nShow audit", ["why-covered", "--audit"]),
@@ -314,7 +318,7 @@ struct ScriptInterpreterTests {
     #expect(run.status == 0, "\(run.errors)")
     let count = files("steps").count - 1
     let single = await CommandRun.run(
-      list: ["record", "overlay"] + Self.options + ["-o", folder.file("one/")])
+      "record", "overlay", "--size", "320x240", "-o", folder.file("one/"))
     #expect(single.status == 0)
     #expect(count > files("one").count + 20)
     #expect(files("steps")["step-001.png"] != nil)

@@ -113,6 +113,42 @@ struct CheckCommandTests {
     #expect(folder.bytes(of: "docs/a.svg") == nil)
   }
 
+  @Test(arguments: [
+    "Output steps/\nOutput steps/step-001.png", "Output ./steps/step-1.png\nOutput x/../steps/",
+    "Output steps/\nOpen button\nTap\nScreenshot steps/step-009.png\n#",
+  ])
+  func `an output among the pictures of a folder is a mistake`(_ outputs: String) async throws {
+    let path = try folder.write(outputs + "\nOpen button\nTap\n", to: "a.touch")
+    let lines = outputs.split(separator: "\n")
+    let place = try #require(lines.firstIndex { $0.hasSuffix(".png") })
+    let column = try #require(lines[place].firstIndex(of: " ")).utf16Offset(in: lines[place]) + 2
+    for command in ["run", "validate", "check"] {
+      let run = await CommandRun.run(command, path)
+      #expect(run.status == 65)
+      #expect(
+        run.errors.hasPrefix("\(path):\(place + 1):\(column): error: "), "\(run.errors)")
+      #expect(run.errors.contains("is among the pictures of the folder"), "\(run.errors)")
+    }
+    #expect(folder.contents == ["a.touch", "docs"])
+  }
+
+  @Test func `an output among the pictures of another script's folder is a mistake`() async throws {
+    try folder.write("Output steps/\nOpen button\nTap\n", to: "u.touch")
+    try folder.write("Output steps/step-001.png\nOpen heart\nTap\n", to: "v.touch")
+    let run = await CommandRun.run("validate", folder.file("u.touch"), folder.file("v.touch"))
+    #expect(run.errors.contains("v.touch:1:8: error: “steps/step-001.png” is among"))
+    #expect(run.errors.contains("“steps/” of \(folder.file("u.touch"))"), "\(run.errors)")
+  }
+
+  @Test func `another file in a folder of pictures is kept`() async throws {
+    let path = try folder.write(
+      "Set size 320x240\nOutput steps/\nOutput steps/a.png\nOpen button\nTap\n", to: "a.touch")
+    #expect(await CommandRun.run("run", path).status == 0)
+    #expect(await CommandRun.run("run", path).status == 0)
+    let check = await CommandRun.run("check", path)
+    #expect(check.status == 0 && check.output.contains("steps/a.png"), "\(check.output)")
+  }
+
   @Test func `an output that cannot be written ends with 73, a closed one keeps the verdict`()
     async throws
   {

@@ -29,6 +29,54 @@ struct RecordCommandTests {
     #expect(both.status == 0, "\(both.errors)")
   }
 
+  @Test(arguments: [
+    ["--speed", "2"], ["--fps", "5"], ["--step-duration", "2"], ["--hold-last", "9"],
+    ["--view", "3d", "--fan-out"],
+  ])
+  func `an option of time is refused for pictures of steps, unless something moves`(
+    option: [String]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let name = option.first { $0 != "--view" && $0.hasPrefix("--") } ?? ""
+    for outputs in [["a.png"], ["steps/"], ["steps/", "a.png"]] {
+      let run = await CommandRun.run(
+        list: ["record", "view-a-b-c"] + outputs.flatMap { ["-o", folder.file($0)] } + option)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("\(name) has no effect on pictures of steps"), "\(run.errors)")
+    }
+    #expect(folder.contents == [])
+    let both = await CommandRun.run(
+      list: [
+        "record", "view-a-b-c", "--size", "160x120", "-o", folder.file("a.png"), "-o",
+        folder.file("a.svg"),
+      ] + option)
+    #expect(both.status == 0, "\(both.errors)")
+  }
+
+  @Test(arguments: [["--panels", "tree"], ["--no-legend"], ["--panel", "stack"]])
+  func `an option of panels is refused without panels`(option: [String]) async {
+    let run = await CommandRun.run(
+      list: ["record", "view-a-b-c", "--presenter", "--format", "svg", "-o", "-"] + option)
+    #expect(run.status == 64 && run.errors.contains("\(option[0]) has no effect with --presenter"))
+  }
+
+  @Test func `the panel of a search is refused for touches`() async {
+    let run = await CommandRun.run(
+      "record", "button", "--script", "scene", "--panel", "stack", "--format", "svg", "-o", "-")
+    #expect(run.status == 64 && run.errors.contains("--panel has no effect with --script"))
+  }
+
+  @Test func `an output among the pictures of a folder is refused`() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["steps/step-001.png", "x/../steps/step-2.png"] {
+      let run = await CommandRun.run(
+        "record", "view-a-b-c", "-o", folder.file(name), "-o", folder.file("steps/"))
+      #expect(run.status == 64)
+      #expect(run.errors.contains("\(name)” is among the pictures of the folder"), "\(run.errors)")
+    }
+    #expect(folder.contents == [])
+  }
+
   @Test(arguments: [["--embed"], ["--page-engine", "shared"]])
   func `an option of pages requires one`(option: [String]) async throws {
     let folder = try TemporaryFolder()
@@ -159,7 +207,7 @@ struct RecordCommandTests {
     let run = await CommandRun.run(list: Self.small + ["-o", scratch.file("none/a.svg")])
     #expect(run.status == 73)
     let diary = try scratch.write("mine", to: "diary.txt")
-    let folder = await CommandRun.run(list: Self.small + ["-o", diary + "/"])
+    let folder = await CommandRun.run("record", "expanded-roomy", "-o", diary + "/")
     #expect(folder.status == 73)
     #expect(scratch.contents == ["diary.txt"])
   }

@@ -14,6 +14,34 @@ struct RenderCommandTests {
     #expect(run.errors.contains("\(option[0]) has no effect with --presenter"))
   }
 
+  @Test(arguments: [
+    ["--map"], ["--audit"], ["--why", "B.1"], ["--diff", "button"], ["--script", "scene"],
+    ["--script-file", "/none"],
+  ])
+  func `a panel that another option replaces is refused, and both are named`(
+    option: [String]
+  ) async {
+    let arguments = ["render", "view-a-b-c", "--format", "svg", "-o", "-", "--panel", "stack"]
+    let run = await CommandRun.run(list: arguments + option)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--panel has no effect with \(option[0])"), "\(run.errors)")
+  }
+
+  @Test func `a panel beside an answer, or before it, is drawn`() async {
+    for more in [["--panels", "canvas,steps,code"], ["--step", "3"]] {
+      var pictures: Set<[UInt8]> = []
+      for panel in ["stack", "flowchart"] {
+        let run = await CommandRun.run(
+          list: [
+            "render", "view-a-b-c", "--map", "--format", "svg", "-o", "-", "--panel", panel,
+          ] + more)
+        #expect(run.status == 0, "\(run.errors)")
+        pictures.insert(run.bytes)
+      }
+      #expect(pictures.count == 2)
+    }
+  }
+
   @Test func `why about a gesture is the answer of the why command`() async throws {
     let folder = try TemporaryFolder()
     for (scene, view, script) in [

@@ -33,6 +33,25 @@ struct ViewCommandTests {
     #expect(run.output == "")
   }
 
+  @Test func `a step beyond the last one is refused, and the last one is shown`() async {
+    for (step, status) in [("9999", Int32(64)), ("23", 64), ("22", 0)] {
+      let run = await CommandRun.run("view", "view-a-b-c", "--step", step) {
+        $0.openWindow = { _ in .closed }
+      }
+      #expect(run.status == status, "\(step) \(run.errors)")
+      guard status != 0 else { continue }
+      #expect(run.errors.contains("--step \(step) is out of range"), "\(run.errors)")
+      #expect(run.errors.contains("use a step from 1 to 22"), "\(run.errors)")
+    }
+  }
+
+  @Test func `a step without a touch is refused`() async {
+    let run = await CommandRun.run(
+      "view", "-", "--step", "1", input: #"{"hitscope": 1, "screen": [9, 9], "windows": []}"#
+    ) { $0.openWindow = { _ in .closed } }
+    #expect(run.status == 64 && run.errors.contains("no touch is given"), "\(run.errors)")
+  }
+
   @Test(arguments: ["--screenshot", "--log"])
   func `a file that only a window writes is missed without one`(option: String) async {
     let run = await CommandRun.run("view", "view-a-b-c", option, "/tmp/none.png") {

@@ -144,6 +144,49 @@ struct ScriptRecorderTests {
     #expect(try Golden.mismatch(text: text, named: "script-commands.txt") == nil)
   }
 
+  /// The words after `Open` and `Set with`, for a first file and a second one with a companion.
+  private func opened(
+    _ first: String, _ second: String, with companion: String? = nil
+  ) -> (lines: [String], saved: String?) {
+    var state = SessionReplay(
+      [.fileRead(FileContent(path: first, bytes: Array(Self.json.utf8)))]
+    ).finalState(opening: .allFormats)
+    _ = state.toggleScript()
+    var other = FileContent(path: second, bytes: Array(Self.json.utf8))
+    if let companion {
+      other.companions = [FileContent.Part(name: companion, bytes: Array("{}".utf8))]
+    }
+    _ = state.update(.fileRead(other))
+    guard case .saveFile(_, let near, let bytes)? = state.endScript().first else {
+      return ([], nil)
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return (lines.filter { $0.hasPrefix("Open ") || $0.hasPrefix("Set with ") }, near)
+  }
+
+  @Test(arguments: [
+    ("a/x.json", "a/y.json", "y.json"), ("a/x.json", "b/x.json", "../b/x.json"),
+    ("a/x.json", "a/b/y.json", "b/y.json"), ("x.json", "a/y.json", "a/y.json"),
+    ("a/b/x.json", "y.json", "../../y.json"), ("./a/x.json", "a/y.json", "y.json"),
+    ("/u/a/x.json", "/u/b/y.json", "../b/y.json"), ("/u/x.json", "/v/y.json", "/v/y.json"),
+    ("/x.json", "/v/y.json", "v/y.json"), ("a/x.json", "/v/y.json", "/v/y.json"),
+    ("../x.json", "y.json", "y.json"), ("../x.json", "../y.json", "y.json"),
+    ("a/x.json", "b c/y.json", "\"../b c/y.json\""),
+  ])
+  func `a file in another folder is opened by its path from the folder of the script`(
+    first: String, second: String, word: String
+  ) {
+    let (lines, saved) = opened(first, second)
+    let name = first.split(separator: "/").last ?? ""
+    #expect(lines == ["Open \(name)", "Open \(word)"])
+    #expect(saved == first, "beside the first file")
+  }
+
+  @Test func `a companion is named by its path from the folder of the script`() {
+    let (lines, _) = opened("a/x.json", "b/y.json", with: "b/list.txt")
+    #expect(lines == ["Open x.json", "Set with ../b/list.txt", "Open ../b/y.json"])
+  }
+
   private var reloaded: FileContent {
     FileContent(path: "folder/all.json", bytes: Array(Self.json.utf8), isReload: true)
   }

@@ -53,6 +53,23 @@ struct SourceLocatorTests {
     #expect(lines(deep, ["end"]) == ["end": 2])
   }
 
+  @Test func `lines are those of the text that is read, whatever its encoding and line ends`() {
+    let scene = "{\"hitscope\": 1,\n \"windows\": [\n  {\"id\": \"ä\", \"frame\": [0, 0, 9, 9]}]}\n"
+    let dump = "x\n<UIView: 0x1>\n\n<UIView: ä>\n"
+    for (text, line) in [(scene, 3), (dump, 4)] {
+      var (little, big): ([UInt8], [UInt8]) = ([0xFF, 0xFE], [0xFE, 0xFF])
+      for unit in text.utf16 {
+        little += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        big += [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      }
+      let old = Array(text.replacing("\n", with: "\r").utf8)
+      let windows = Array(text.replacing("\n", with: "\r\n").utf8)
+      for bytes in [little, big, old, windows] {
+        #expect(SourceLocator(bytes, of: ["ä"]).line(of: "ä") == line)
+      }
+    }
+  }
+
   @Test func `ids that differ only in normalisation have their own lines`() {
     let ids = ["caf\u{e9}", "cafe\u{301}"].map { Identifier($0) }
     let locator = SourceLocator(Array("caf\u{e9}\ncafe\u{301}".utf8), of: Set(ids))

@@ -70,14 +70,29 @@ struct SceneDiagnosticsTests {
     (#""control": ‸[]"#, #""control" is a list, not an object"#),
     (#""control": {"enabled": ‸1}"#, #""enabled" is a number, not true or false"#),
     (#""control": {"actions": ‸[]}"#, #""actions" is a list, not an object"#),
-    (#""control": {"actions": {"touchDown": ‸1}}"#, #""touchDown" is a number, not a string"#),
+    (
+      #""control": {"actions": {"touchDown": ‸1}}"#,
+      #""touchDown" is a number, not a string or a list"#
+    ),
     (#""scroll": ‸true"#, #""scroll" is true or false, not an object"#),
     (#""scroll": {"isScrollEnabled": ‸null}"#, #""isScrollEnabled" is null, not true or false"#),
-    (#""hitTest": ‸1"#, #""hitTest" is a number, not an object"#),
+    (#""hitTest": ‸1"#, #""hitTest" is a number, not an object or a string"#),
     (#""hitTest": {"forward": ‸1}"#, #""forward" is a number, not a string"#),
-    (#""hitTest": {"expand": ‸"x"}"#, #""expand" is a string, not a number"#),
+    (
+      #""hitTest": {"expand": ‸"x"}"#,
+      #""expand" is a string, not a number or a list [top, left, bottom, right]"#
+    ),
+    (#""scale": ‸"x""#, #""scale" is a string, not a number or a list [x, y]"#),
+    (
+      #""scroll": {"contentInset": ‸true}"#,
+      #""contentInset" is true or false, not a number or a list [top, left, bottom, right]"#
+    ),
+    (
+      #""gestures": [{"type": "swipe", "direction": ‸1}]"#,
+      #""direction" is a number, not a string or a list"#
+    ),
     (#""hitTest": {"pointerEvents": ‸false}"#, #""pointerEvents" is true or false, not a string"#),
-    (#""hitTest": {"shape": ‸1}"#, #""shape" is a number, not an object"#),
+    (#""hitTest": {"shape": ‸1}"#, #""shape" is a number, not an object or a string"#),
     (#""hitTest": {"shape": {"path": ‸1}}"#, #""path" is a number, not a list"#),
     (#""hitTest": {"shape": {"path": [[0,0], ‸7]}}"#, #""path" is a number, not a list [x, y]"#),
   ]
@@ -204,6 +219,64 @@ struct SceneDiagnosticsTests {
   func `a doubtful value is a warning`(_ member: String, _ report: String) throws {
     let marked = inView(member)
     #expect(try reports(marked.text) == ["\(marked.place): warning: \(report)"])
+  }
+
+  /// Members with a repeated key, which differs from the first one where it counts.
+  private static let repeatedKeys: [(member: String, key: String)] = [
+    (#""gestures": [{"type": "tap", ‸"type": "pan"}]"#, "type"),
+    (#""gestures": [{"type": "tap", "id": "a", ‸"id": "b"}]"#, "id"),
+    (#""gestures": [{"type": "tap", "isEnabled": 1, ‸"isEnabled": false}]"#, "isEnabled"),
+    (#""control": {"enabled": true, ‸"enabled": false}"#, "enabled"),
+    (#""control": {"actions": {"touchDown": "a", ‸"touchDown": "b"}}"#, "touchDown"),
+    (#""control": {"actions": {}, ‸"actions": {"touchDown": "b"}}"#, "actions"),
+    (#""scroll": {"isScrollEnabled": true, ‸"isScrollEnabled": false}"#, "isScrollEnabled"),
+    (#""font": {"size": 17, ‸"size": 18}"#, "size"),
+    (#""hitTest": {"expand": 1, ‸"expand": 2}"#, "expand"),
+    (
+      #""hitTest": {"shape": {"path": [[0,0],[1,0],[0,1]], ‸"path": [[0,0],[2,0],[0,2]]}}"#,
+      "path"
+    ),
+    (#""hidden": true, ‸"hid\u0064en": false"#, "hidden"),
+    (#""own": 1, ‸"own": 2"#, "own"),
+    (#""own": 1, "subviews": [], ‸"own": 2"#, "own"),
+    (#""control": {"own": 1, ‸"own": 2}"#, "own"),
+    (#""scroll": {"own": 1, ‸"own": 2}"#, "own"),
+    (#""gestures": [{"type": "tap", "own": 1, ‸"own": 2}]"#, "own"),
+  ]
+
+  @Test(arguments: repeatedKeys)
+  func `a repeated key of any object is reported, and the first one counts`(
+    _ member: String, _ key: String
+  ) throws {
+    let marked = inView(member)
+    let report = "\(marked.place): warning: \"\(key)\" is given twice: the second is ignored"
+    #expect(try reports(marked.text).contains(report))
+    let first = inView(
+      member.replacing(/, ‸"[^"]*": ("[^"]*"|[\w]+|\{[^}]*\}|\[\[.*?\]\])/, with: ""))
+    #expect(first.text != marked.text)
+    let (once, twice) = (try SceneText.read(first.text), try SceneText.read(marked.text))
+    #expect(SceneWriter().text(of: once.scene) == SceneWriter().text(of: twice.scene))
+  }
+
+  @Test func `repeated keys of a scene, its source and a sidecar are reported`() throws {
+    let text =
+      #"{"hitscope":1, "own":1, "own":2, "source":{"missing":[], "missing":["scroll"], "own":1, "#
+      + #""own":2}, "screen":[9,9], "windows":[]}"#
+    let reading = try SceneText.read(text)
+    let keys = ["own", "missing", "own"]
+    #expect(
+      reading.complaints.filter { $0.contains("twice") }.map { $0.split(separator: "\"")[1] }
+        == keys.map { Substring($0) })
+    #expect(reading.missing == Fidelity.complete)
+    let sidecar = #"{"hitscope": 1, "note": "a", "note": "b", "views": {}, "views": {"x": {}}}"#
+    let joined = SidecarReader.join(
+      Companion(name: "side", bytes: Array(sidecar.utf8)), to: reading)
+    #expect(
+      joined.complaints.suffix(2) == [
+        #"1:30: warning: "note" is given twice: the second is ignored"#,
+        #"1:56: warning: "views" is given twice: the second is ignored"#,
+      ])
+    #expect(joined.scene.note == "a")
   }
 
   private static let geometry: [(keys: String, report: String)] = [

@@ -55,6 +55,14 @@ import TouchDelivery
     #expect(problem?.hint.isEmpty == false)
   }
 
+  @Test(arguments: [
+    "down 1,1 @x; move 2,2; up", "down 1; move 2,2; up", "down 1,1; up @x; down 2,2; up",
+    "down 1,1; up 1; down 2,2; cancel", "down 1,1; move x; up", "1:down 1,1 @-1; 1:cancel",
+  ])
+  func `a mistake is not reported again for later inputs of its finger`(text: String) {
+    #expect(TouchScript(text).problems.count == 1)
+  }
+
   @Test func `a mistake costs one input, not the script`() {
     let script = TouchScript("down 1,2; wave 3,4; up")
     #expect(script.inputs.map(\.phase) == [.down, .up])
