@@ -282,26 +282,36 @@ struct ChainPanel {
     }
   }
 
-  /// Returns the chips that fit into the lines of the panel, with their places: the least important
-  /// responders are left out first.
+  /// Returns the chips that fit into the lines of the panel, with their places: the most important
+  /// responders first, and others as far as there is room.
   private func chips(_ summary: TraceSummary, _ context: inout PanelContext) -> [(Chip, Rect)] {
     let named = summary.responders.map { chip($0.place, $0.responder, summary, &context) }
-    for count in stride(from: named.count, through: 1, by: -1) {
-      var chips: [Chip] = []
-      var next = 0
-      func leaveOut(_ count: Int) {
-        if count > 0 { chips.append(chip(leavingOut: count, at: next, context)) }
-      }
-      for chip in named.prefix(count).sorted(by: { $0.place < $1.place }) {
-        leaveOut(chip.place - next)
-        chips.append(chip)
-        next = chip.place + 1
-      }
-      leaveOut(summary.responderCount - next)
+    var shown: [Chip] = []
+    var placed: [(Chip, Rect)] = []
+    for chip in named {
+      let chips = line(shown + [chip], of: summary.responderCount, context)
       let places = places(of: chips)
-      if places.count == chips.count || count == 1 { return Array(zip(chips, places)) }
+      guard places.count == chips.count || shown.isEmpty else { continue }
+      shown.append(chip)
+      placed = Array(zip(chips, places))
     }
-    return []
+    return placed
+  }
+
+  /// Returns chips in the order of the chain, and for each gap the number of those left out.
+  private func line(_ shown: [Chip], of count: Int, _ context: PanelContext) -> [Chip] {
+    var chips: [Chip] = []
+    var next = 0
+    func leaveOut(_ count: Int) {
+      if count > 0 { chips.append(chip(leavingOut: count, at: next, context)) }
+    }
+    for chip in shown.sorted(by: { $0.place < $1.place }) {
+      leaveOut(chip.place - next)
+      chips.append(chip)
+      next = chip.place + 1
+    }
+    leaveOut(count - next)
+    return chips
   }
 
   private func chip(
