@@ -286,10 +286,18 @@ struct ChainPanel {
   /// responders first, and others as far as there is room.
   private func chips(_ summary: TraceSummary, _ context: inout PanelContext) -> [(Chip, Rect)] {
     let named = summary.responders.map { chip($0.place, $0.responder, summary, &context) }
+    let count = summary.responderCount
     var shown: [Chip] = []
     var placed: [(Chip, Rect)] = []
     for chip in named {
-      let chips = line(shown + [chip], of: summary.responderCount, context)
+      // The end of the chain has no gap.
+      let next = chip.place + 1
+      if next < count, next > max(1, count - TraceSummary.responderEnd),
+        !shown.contains(where: { $0.place == next })
+      {
+        continue
+      }
+      let chips = line(shown + [chip], of: count, context)
       let places = places(of: chips)
       guard places.count == chips.count || shown.isEmpty else { continue }
       shown.append(chip)

@@ -204,9 +204,10 @@ struct TraceSummary {
   /// The maximum number of views under the touch that refuse it.
   private static let mostRefusing = 16
 
-  /// The maximum number of responders with a name, and of those at the end of the chain: the window,
-  /// the application and its delegate.
-  private static let mostResponders = (all: 16, atEnd: 3)
+  /// The maximum number of responders with a name.
+  private static let mostResponders = 16
+  /// The number of responders at the end of a chain: the window, the application and its delegate.
+  static let responderEnd = 3
 
   private static func important(_ chain: [Responder]) -> [(place: Int, responder: Responder)] {
     let most = mostResponders
@@ -214,10 +215,10 @@ struct TraceSummary {
       if case .viewController = chain[$0] { true } else { false }
     }
     let candidates =
-      chain.indices.prefix(1) + chain.indices.suffix(most.atEnd).reversed()
-      + controllers.prefix(most.all) + chain.indices.prefix(most.all)
+      chain.indices.prefix(1) + chain.indices.suffix(responderEnd).reversed()
+      + controllers.prefix(most) + chain.indices.prefix(most)
     var places: [Int] = []
-    for place in candidates where places.count < most.all && !places.contains(place) {
+    for place in candidates where places.count < most && !places.contains(place) {
       places.append(place)
     }
     return places.map { ($0, chain[$0]) }
