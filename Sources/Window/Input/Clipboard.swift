@@ -73,7 +73,9 @@ enum Clipboard {
       return .failure(.noText)
     }
     defer { SDL_free(text) }
+    // SDL returns an empty text when it cannot read the clipboard.
     let length = strlen(text)
+    guard length > 0 else { return .failure(.noText) }
     return .success(
       text.withMemoryRebound(to: UInt8.self, capacity: length) {
         Array(UnsafeBufferPointer(start: $0, count: length))
