@@ -139,18 +139,8 @@ import Testing
       return #expect(arrangement == .huge, "\(arrangement) has no grid")
     }
     #expect(grids.bytes < 120 * tree.count, "\(grids.bytes / tree.count) bytes per view")
-    var asked = 0
     let points = Self.points(in: tree, 100, seed: 5)
-    for point in points {
-      let (x, y) = (Float(point.x), Float(point.y))
-      _ = grids.first(in: grid, x, y) { node in
-        asked += 1
-        let view = NodeID(node)
-        return tree.convertFromSuperview(point, to: view).map {
-          tree.bounds(of: view).contains($0)
-        } ?? false
-      }
-    }
+    let asked = Self.search(grids, grid, of: tree, at: points).asked
     // Hundreds of bars, or thousands of steps that each differ a little, cross one cell.
     let most = [.staircase: 3_000, .bars: 500][arrangement] ?? 60
     #expect(asked < most * points.count, "\(arrangement): \(asked / points.count) views per point")
@@ -212,8 +202,17 @@ import Testing
 
   /// The number of views that 60 searches ask, and the number of searches that no list ends.
   private static func asked(_ grids: SiblingGrids, _ grid: Int, of tree: ViewTree) -> String {
+    let (asked, open) = search(grids, grid, of: tree, at: points(in: tree, 60, seed: 5))
+    return open == 0 ? "\(asked)" : "\(asked)+\(open)"
+  }
+
+  /// Searches the grid of the root, and returns the number of views that are asked, and the number
+  /// of searches that no list ends.
+  private static func search(
+    _ grids: SiblingGrids, _ grid: Int, of tree: ViewTree, at points: [Point]
+  ) -> (asked: Int, open: Int) {
     var (asked, open) = (0, 0)
-    for point in points(in: tree, 60, seed: 5) {
+    for point in points {
       let answer = grids.first(in: grid, Float(point.x), Float(point.y)) { node in
         asked += 1
         let view = NodeID(node)
@@ -223,6 +222,6 @@ import Testing
       }
       if case .search = answer { open += 1 }
     }
-    return open == 0 ? "\(asked)" : "\(asked)+\(open)"
+    return (asked, open)
   }
 }
