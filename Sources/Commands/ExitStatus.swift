@@ -45,6 +45,12 @@ package struct Failure: Error, Hashable {
     self.hint = hint
   }
 
+  /// The error about the number of a step that the search does not have.
+  static func step(_ step: Int, validFrom first: Int, to last: Int) -> Failure {
+    Failure(
+      .usage, "--step \(step) is out of range", hint: "use a step from \(first) to \(last)")
+  }
+
   /// Returns `hitscope: error: message`, with the hint on the next line.
   func text(_ style: TextStyle) -> String {
     let head = "hitscope: \(style.red("error:")) \(message)"

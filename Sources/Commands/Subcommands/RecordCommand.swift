@@ -116,13 +116,11 @@ struct RecordCommand: Subcommand {
 
   /// Throws an error about an output that is among the pictures of a folder.
   private func checkFolders() throws {
-    func url(_ path: OutputPath) -> URL { URL(filePath: path.name).standardizedFileURL }
     let folders = output.filter(\.isFolder)
     for path in output where !path.isFolder {
-      let file = url(path)
-      guard StepPictures.isFileName(file.lastPathComponent) else { continue }
-      let place = file.deletingLastPathComponent().path
-      if let folder = folders.first(where: { url($0).path == place }) {
+      guard let place = StepPictures.folder(around: path.name) else { continue }
+      let folder = folders.first { URL(filePath: $0.name).standardizedFileURL.path == place }
+      if let folder {
         throw ValidationError(
           "“\(path.name)” is among the pictures of the folder “\(folder.name)”: use another name.")
       }

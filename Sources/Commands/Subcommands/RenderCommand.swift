@@ -93,8 +93,7 @@ struct RenderCommand: Subcommand {
     try part.apply(to: &recording)
     let count = recording.stepCount
     if let step, step > count {
-      throw Failure(
-        .usage, "--step \(step) is out of range", hint: "use a step from 0 to \(count)")
+      throw Failure.step(step, validFrom: 0, to: count)
     }
     if let step { recording.unfold(step: step) }
     let picture = try StillPicture(

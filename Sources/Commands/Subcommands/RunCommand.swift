@@ -119,10 +119,9 @@ extension ScriptFile {
       for statement in file.script.statements {
         switch statement.command {
         case .output(let output), .screenshot(let output):
-          let url = URL(filePath: file.path(output)).standardizedFileURL
-          let path = url.path
-          if !output.hasSuffix("/"), StepPictures.isFileName(url.lastPathComponent),
-            let folder = folders[url.deletingLastPathComponent().standardizedFileURL.path]
+          let path = URL(filePath: file.path(output)).standardizedFileURL.path
+          if !output.hasSuffix("/"), let place = StepPictures.folder(around: path),
+            let folder = folders[place]
           {
             let writer = folder.file.name == file.name ? "" : " of \(folder.file.name)"
             let problem = statement.problem(

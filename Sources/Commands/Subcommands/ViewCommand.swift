@@ -88,10 +88,7 @@ struct ViewCommand: Subcommand {
     let loaded = try source.load(session)
     if let step {
       let count = loaded.scene.trace(at: try touch.point(in: loaded)).steps.count
-      guard step <= count else {
-        throw Failure(
-          .usage, "--step \(step) is out of range", hint: "use a step from 1 to \(count)")
-      }
+      guard step <= count else { throw Failure.step(step, validFrom: 1, to: count) }
     }
     var options = loaded.windowOptions
     options.touch = touch.place?.point

@@ -1,4 +1,5 @@
 package import Drawing
+internal import Foundation
 package import Geometry
 internal import Raster
 internal import Stage
@@ -19,6 +20,13 @@ package struct StepPictures {
   /// Returns whether a file name is one that pictures of steps may have.
   package static func isFileName(_ name: String) -> Bool {
     name.hasPrefix("step-") && name.hasSuffix(".png")
+  }
+
+  /// Returns the folder in which a file would be among pictures of steps, as an absolute path without
+  /// links to itself or upwards; `nil` for a file that has another kind of name.
+  package static func folder(around path: String) -> String? {
+    let file = URL(filePath: path).standardizedFileURL
+    return isFileName(file.lastPathComponent) ? file.deletingLastPathComponent().path : nil
   }
 
   /// Returns the file name of a picture; all names of a recording have equal length.

@@ -9,6 +9,15 @@ import Testing
 struct RecordCommandTests {
   static let small = ["record", "expanded-roomy", "--size", "320x240", "--speed", "16"]
 
+  /// Records the demo to outputs in a folder, in a small size.
+  private static func record(
+    _ outputs: [String], in folder: TemporaryFolder, _ options: [String]
+  ) async -> CommandRun {
+    await CommandRun.run(
+      list: ["record", "view-a-b-c", "--size", "160x120"]
+        + outputs.flatMap { ["-o", folder.file($0)] } + options)
+  }
+
   @Test(arguments: [
     ["--panels", "tree"], ["--no-legend"], ["--step-duration", "2"], ["--hold-last", "9"],
     ["--fps", "5"], ["--scale", "2"], ["--all-steps"],
@@ -17,15 +26,10 @@ struct RecordCommandTests {
     option: [String]
   ) async throws {
     let folder = try TemporaryFolder()
-    let page = await CommandRun.run(
-      list: ["record", "view-a-b-c", "-o", folder.file("a.html")] + option)
+    let page = await Self.record(["a.html"], in: folder, option)
     #expect(page.status == 64)
     #expect(page.errors.contains("\(option[0]) has no effect on a page"))
-    let both = await CommandRun.run(
-      list: [
-        "record", "view-a-b-c", "--size", "160x120", "-o", folder.file("a.html"), "-o",
-        folder.file("a.svg"),
-      ] + option)
+    let both = await Self.record(["a.html", "a.svg"], in: folder, option)
     #expect(both.status == 0, "\(both.errors)")
   }
 
@@ -39,17 +43,12 @@ struct RecordCommandTests {
     let folder = try TemporaryFolder()
     let name = option.first { $0 != "--view" && $0.hasPrefix("--") } ?? ""
     for outputs in [["a.png"], ["steps/"], ["steps/", "a.png"]] {
-      let run = await CommandRun.run(
-        list: ["record", "view-a-b-c"] + outputs.flatMap { ["-o", folder.file($0)] } + option)
+      let run = await Self.record(outputs, in: folder, option)
       #expect(run.status == 64)
       #expect(run.errors.contains("\(name) has no effect on pictures of steps"), "\(run.errors)")
     }
     #expect(folder.contents == [])
-    let both = await CommandRun.run(
-      list: [
-        "record", "view-a-b-c", "--size", "160x120", "-o", folder.file("a.png"), "-o",
-        folder.file("a.svg"),
-      ] + option)
+    let both = await Self.record(["a.png", "a.svg"], in: folder, option)
     #expect(both.status == 0, "\(both.errors)")
   }
 
