@@ -34,6 +34,7 @@ package enum DeclaredEncoding {
   /// - Complexity: O(n).
   package static func endingLines(_ text: [UInt8]) -> [UInt8] {
     let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard text.contains(carriageReturn) else { return text }
     var result = text
     for place in text.indices where text[place] == carriageReturn {
       if place + 1 == text.count || text[place + 1] != feed { result[place] = feed }

@@ -64,7 +64,7 @@ struct PanelContext {
     labels.fitting(name, in: font, to: width, measuring)
   }
 
-  /// Returns the sentences for a tree, in which names have at most this many characters.
+  /// Returns sentences about the views of a tree, in which a shortened name stands for one view.
   func sentences(_ tree: ViewTree, _ brevity: Sentences.Brevity) -> Sentences {
     Sentences(tree, brevity) { [labels] view, length in
       labels.shortened(ViewNamePair(of: view, in: tree), to: length)
