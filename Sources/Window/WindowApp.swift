@@ -48,6 +48,7 @@ package final class WindowApp {
   package static func run(_ options: WindowOptions) -> WindowEnding {
     DisplayLoss.set(options.reportLoss ?? DisplayLoss.plainReport)
     Desktop.prepare()
+    defer { SDL_Quit() }
     do {
       return try WindowApp(options).runToEnd()
     } catch is NoFonts {

@@ -39,28 +39,17 @@ final class SDLWindow {
     guard
       let window = SDL_CreateWindow(
         title, centered, centered, Self.units(width), Self.units(height), flags)
-    else {
-      defer { SDL_Quit() }
-      throw WindowFailure.sdl("SDL_CreateWindow")
-    }
-    do {
-      let surface = Desktop.sharesMemory ? SurfacePixels(window) : nil
-      pixels = try surface ?? TexturePixels(window)
-    } catch {
-      SDL_Quit()
-      throw error
-    }
+    else { throw WindowFailure.sdl("SDL_CreateWindow") }
+    let surface = Desktop.sharesMemory ? SurfacePixels(window) : nil
+    pixels = try surface ?? TexturePixels(window)
     self.window = window
     SDL_SetWindowMinimumSize(window, Self.units(480 * scale), Self.units(320 * scale))
     SDL_StartTextInput()
   }
 
-  /// Closes the window and ends SDL, which frees windows and cursors; no other method may be called
-  /// afterwards.
-  func close() {
-    pixels.close()
-    SDL_Quit()
-  }
+  /// Frees the pixels before the end of SDL, which frees windows and cursors; no other method may
+  /// be called afterwards.
+  func close() { pixels.close() }
 
   /// The size of the content in the units of SDL's mouse events.
   var size: Size {

@@ -1,4 +1,5 @@
 import Debugger
+import Drawing
 import Foundation
 import Geometry
 import Raster
@@ -232,9 +233,21 @@ struct ArrangementTests {
     display.xdotool("key", "ctrl+shift+c", "s")
     #expect(wait(for: "Copied the picture as the text", in: app))
     #expect(hasText("<svg"))
+    func copied(_ text: String) throws -> Frame {
+      try #require(
+        app.frame {
+          if case .finished(let said, isError: false) = $0 { said.hasPrefix(text) } else { false }
+        })
+    }
+    let drawn = try copied("Copied the picture as the text")
+    let svg = SVGWriter.svg(
+      drawn.flattened(), size: drawn.size, title: "sample.svg", measuring: Typesetter())
+    #expect(String(decoding: clipboard("UTF8_STRING"), as: UTF8.self) == svg)
     display.xdotool("key", "ctrl+shift+c", "p")
     #expect(app.wait { $0 == .finished("Copied the picture", isError: false) })
-    #expect(clipboard("image/png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let picture = try PictureFile.bitmap(png: clipboard("image/png"))
+    let shown = RunningWindow.picture(of: try copied("Copied the picture"))
+    #expect(picture.differences(from: shown) == 0, "the menu of copies is closed in it")
     display.xdotool("key", "q")
     #expect(app.waitForEnd())
     #expect(clipboard("image/png").count > 1000, "it stays when the window is gone")

@@ -118,11 +118,27 @@ final class RunningWindow {
   }
 
   /// The picture of the session, drawn without a window.
-  func picture(scale: Double = 1) -> Bitmap {
-    let painter = FramePainter()
-    var loop = Loop(state, measuring: painter.rasterizer.text)
-    let frame = loop.display()
-    return painter.rasterizer.bitmap(of: frame.flattened(), size: frame.size, scale: scale)
+  func picture() -> Bitmap { Self.picture(of: Self.frame(of: state)) }
+
+  static func picture(of frame: Frame) -> Bitmap {
+    FramePainter().rasterizer.bitmap(of: frame.flattened(), size: frame.size, scale: 1)
+  }
+
+  /// The frame of the session when a message arrived for the last time; `nil` if it did not arrive.
+  func frame(before isLast: (Message) -> Bool) -> Frame? {
+    messages.lastIndex(where: isLast).map { Self.frame(after: messages[..<$0]) }
+  }
+
+  /// The frame of a session with these messages.
+  static func frame(after messages: some Sequence<Message>) -> Frame {
+    var state = empty
+    for message in messages { _ = state.update(message) }
+    return frame(of: state)
+  }
+
+  private static func frame(of state: State) -> Frame {
+    var loop = Loop(state, measuring: FramePainter().rasterizer.text)
+    return loop.display()
   }
 
   /// The position of a point of the inspected screen in the window.

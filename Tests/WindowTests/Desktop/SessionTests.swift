@@ -176,6 +176,77 @@ struct SessionTests {
     #expect(shown.width != 900 && shown.differences(from: expected) == 0)
   }
 
+  /// The content of the display; `nil` if it cannot be read.
+  private func grab(_ folder: TemporaryFolder) -> Bitmap? {
+    let path = folder.file("grab.png")
+    return display.grab(to: path) ? RunningWindow.bitmap(path) : nil
+  }
+
+  @Test func `a replay restores the part that another window covered`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    let log = folder.file("session.log")
+    #expect(
+      try run(scene, "--log", log, "--at", "160,145", "--step", "3", "--quit-after", "0") == 0)
+    let text = try #require(folder.text(of: "session.log"))
+    let pause = SessionLog.line(.tick(3_600)) + "\n"
+    try folder.write(text + pause + pause, to: "session.log")
+    let binary = try #require(Program.hitscope)
+    let program = try #require(
+      Program(binary, ["replay", log], environment: display.environment))
+    defer { program.stop() }
+    let expected = RunningWindow.picture(
+      of: RunningWindow.frame(after: try SessionLog.messages(text)))
+    func isShown(_ wanted: Bool) -> Bool {
+      Program.wait(seconds: 30) {
+        (grab(folder)?.differences(from: expected) == 0) == wanted
+      }
+    }
+    #expect(isShown(true))
+    let other = try #require(try RunningWindow(on: display, ["--size", "500x400"]))
+    #expect(isShown(false))
+    other.program.stop()
+    #expect(isShown(true))
+  }
+
+  @Test func `a window shows that its log ends early`() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(RunningWindow.scene, to: "scene.json")
+    let binary = try #require(Program.hitscope)
+    let log = folder.file("session.log")
+    let program = try #require(
+      Program(
+        "/bin/bash",
+        [
+          "-c",
+          "ulimit -f 1; exec '\(binary)' '\(scene)' --log '\(log)' --at 160,145 --step 3 --theme light",
+        ],
+        environment: display.environment))
+    defer { program.stop() }
+    #expect(
+      Program.wait {
+        !display.xdotool("search", "--onlyvisible", "--class", "hitscope").isEmpty
+      })
+    // The first pictures may still be incomplete.
+    var still = grab(folder)
+    #expect(
+      Program.wait {
+        let last = still
+        still = grab(folder)
+        return still != nil && still == last && still?.pixels[0] != 0xFF00_0000
+      })
+    let before = try #require(still)
+    // Two changes of the theme change nothing but the log, until it is full.
+    let isReported = (0..<20).contains { _ in
+      display.xdotool("key", "t", "t")
+      return Program.wait(seconds: 1) {
+        guard let now = grab(folder) else { return false }
+        return now.pixels[0] == before.pixels[0] && now != before
+      }
+    }
+    #expect(isReported && program.isRunning)
+  }
+
   @Test func `a window follows its file after a replay`() throws {
     let folder = try TemporaryFolder()
     let scene = try folder.write(RunningWindow.scene, to: "scene.json")

@@ -86,7 +86,10 @@ struct ShowingTests {
         == "Saved \(file.path)\n"
         + "Its path is in the clipboard. Install xclip to copy the picture itself")
     let picture = try PictureFile.bitmap(png: Array(try Data(contentsOf: file)))
-    #expect(picture.differences(from: app.picture()) != nil)
+    let frame = try #require(app.frame { if case .finished = $0 { true } else { false } })
+    #expect(
+      picture.differences(from: RunningWindow.picture(of: frame)) == 0,
+      "the menu of copies is closed in it, and the animation is at its current moment")
   }
 
   @Test func `a window that plays shows tens of pictures a second`() throws {

@@ -156,6 +156,22 @@ import TouchDelivery
     #expect(changes(painter, frame) == [part(0, 0, 16, 16), part(96, 64, 16, 16)])
   }
 
+  @Test func `colours that let others through do not accumulate`() {
+    let painter = FramePainter()
+    var frame = blank(painter)
+    frame.layer.list = DrawList()
+    frame.layer.list.rect(Rect(8, 8, 60, 40), fill: ink.opacity(0.4))
+    frame.overlay.rect(Rect(30, 20, 60, 40), fill: Color(0xC0463B).opacity(0.3))
+    _ = changes(painter, frame)
+    for x in [100.0, 20, 60] {
+      frame.layer.key.revision += 1
+      frame.layer.list.rect(Rect(x, 30, 10, 10), fill: ink.opacity(0.5))
+      #expect(!changes(painter, frame).isEmpty)
+      frame.overlay.rect(Rect(x, 60, 10, 10), fill: ink.opacity(0.5))
+      #expect(!changes(painter, frame).isEmpty)
+    }
+  }
+
   @Test func `more than twelve parts are redrawn as one`() {
     let painter = FramePainter()
     var frame = blank(painter, Size(320, 200))
