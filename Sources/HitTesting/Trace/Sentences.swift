@@ -18,6 +18,9 @@ package struct Sentences {
     package static let none = Brevity(longestName: .max)
   }
 
+  /// The number of steps at the end of a search in which its headline looks for an obstacle.
+  private static let lastSteps = 1_000
+
   private let tree: ViewTree
   private let brevity: Brevity
   private let shortened: (NodeID, Int) -> String
@@ -66,7 +69,35 @@ package struct Sentences {
       let area = tree.policy(of: winner).changesArea ? "whose touch area contains" : "that contains"
       return "\(name) gets the touch: it is the deepest view in front \(area) \(point)"
     }
+    if let obstacle = obstacle(in: trace, winner) {
+      return "\(name) gets the touch: its subview \(obstacle)"
+    }
     return "\(name) gets the touch: it contains \(point), and none of its subviews takes it"
+  }
+
+  /// Describes the refusal of the frontmost subview of a view that contains the touch and would take
+  /// it otherwise; `nil` if there is none.
+  private func obstacle(in trace: Trace, _ view: NodeID) -> String? {
+    let last = trace.recordedStepCount
+    for step in trace.steps[max(0, last - Self.lastSteps)..<last]
+    where tree.superview(of: step.view) == view {
+      switch step.refusal {
+      case .interactionDisabled?, .hidden?, .alpha?:
+        guard tree.bounds(of: step.view).contains(step.point), !isUsual(step) else { continue }
+        var brief = self
+        brief.isBrief = true
+        return brief.sentence(for: step)
+      case .singularTransform?, .outside?, nil: continue
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether a view refuses as every view of its class does by default, such as the label of a
+  /// button, and no other view with it.
+  private func isUsual(_ step: Step) -> Bool {
+    step.refusal == .interactionDisabled && tree.subviews(of: step.view).isEmpty
+      && !ViewNode.interactionDefault(of: tree.className(of: step.view))
   }
 
   /// Explains why a search found no view: the last refusal, or the last policy that returned nil.
@@ -184,7 +215,7 @@ package struct Sentences {
   ) -> String {
     switch reason {
     case .hidden: "hidden"
-    case .interactionDisabled: "off"
+    case .interactionDisabled: "interaction off"
     case .alpha(let alpha): "α " + NumberText.short(Double(alpha), digits: 4)
     case .singularTransform: "no inverse"
     case .outside(let distance) where distance.areaIsEmpty: "empty"
@@ -266,8 +297,9 @@ package struct Sentences {
     guard let superview = tree.superview(of: step.view) else {
       // The root of a part of a hierarchy, such as a dump of a button, is not a window.
       let kind = tree.className(of: step.view).hasSuffix("Window") ? "window" : "root view"
+      let place = kind == "window" || tree.windowsFrontToBack.count > 1 ? " in front" : ""
       return step.view == tree.windowsFrontToBack.first
-        ? "\(name) is asked first: it is the \(kind) in front"
+        ? "\(name) is asked first: it is the \(kind)\(place)"
         : "\(name), a \(kind) behind, is asked"
     }
     let siblings = tree.subviews(of: superview)

@@ -32,7 +32,8 @@ struct Backdrop {
     } else {
       drawDevice(&context)
       drawBackground(isOver: false, &context)
-      HierarchyPainter(tree: context.tree, projection: projection).draw(&context)
+      HierarchyPainter(tree: context.tree, projection: projection)
+        .draw(&context, veil: drawVeil)
       drawBackground(isOver: true, &context)
       LargeMap(context.model, projection)?.draw(&context, projection)
     }
@@ -51,16 +52,46 @@ struct Backdrop {
       .picture(background.picture, in: projection.screen, opacity: background.opacity))
   }
 
+  /// The width of the device's body around the screen.
+  private var rim: Double {
+    Double.minimum(12, Double.minimum(projection.screen.width, projection.screen.height) * 0.05)
+  }
+
   /// Draws the device's body around the screen.
   private func drawDevice(_ context: inout PanelContext) {
     let theme = context.theme
     let screen = projection.screen
     guard screen.isFinite, !context.tree.isEmpty || screen.width > 1 else { return }
-    let rim = Double.minimum(12, Double.minimum(screen.width, screen.height) * 0.05)
-    context.list.rect(
-      screen.inset(by: -rim), cornerRadius: rim * 1.75, fill: theme.wash,
-      stroke: Stroke(theme.ink.opacity(0.28)))
+    context.list.rect(screen.inset(by: -rim), cornerRadius: rim * 1.75, fill: theme.wash)
+    drawBody(&context)
     context.list.rect(
       screen, cornerRadius: rim * 0.5, fill: context.screenColor, stroke: Stroke(theme.line))
+  }
+
+  private func drawBody(_ context: inout PanelContext) {
+    context.list.rect(
+      projection.screen.inset(by: -rim), cornerRadius: rim * 1.75,
+      stroke: Stroke(context.theme.ink.opacity(0.28)))
+  }
+
+  /// Fades the parts of views beside the screen, which the app does not show.
+  private func drawVeil(_ context: inout PanelContext) {
+    let (all, screen) = (projection.area, projection.screen)
+    guard screen.isFinite else { return }
+    let (top, bottom) = (
+      screen.minY.clamped(to: all.minY...all.maxY), screen.maxY.clamped(to: all.minY...all.maxY)
+    )
+    let (left, right) = (
+      screen.minX.clamped(to: all.minX...all.maxX), screen.maxX.clamped(to: all.minX...all.maxX)
+    )
+    let parts = [
+      Rect(all.minX, all.minY, all.width, top - all.minY),
+      Rect(all.minX, bottom, all.width, all.maxY - bottom),
+      Rect(all.minX, top, left - all.minX, bottom - top),
+      Rect(right, top, all.maxX - right, bottom - top),
+    ]
+    let veil = context.theme.paper.opacity(0.8)
+    for part in parts where !part.isEmpty { context.list.rect(part, fill: veil) }
+    drawBody(&context)
   }
 }

@@ -311,7 +311,11 @@ struct CanvasPanel {
   /// The reason why a view refused, in two or three words.
   static func reason(_ visit: SearchSnapshot.Call, _ tree: ViewTree) -> String {
     guard let why = visit.refusal else { return "nil" }
-    return Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
+    let words = Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
+    guard case .outside(let distance) = why, !distance.isZero, !distance.areaIsEmpty else {
+      return words
+    }
+    return "touch " + words
   }
 
   /// Outlines the view under the pointer.

@@ -15,13 +15,39 @@ struct HierarchyPainter {
   static let deepestPath = 64
 
   /// Draws all views except the one being dragged.
-  func draw(_ context: inout PanelContext) {
-    draw(walk(context).items(without: context.model.lifted), &context)
+  ///
+  /// - Parameter veil: fades the surroundings of the screen, if views are seen there in the look
+  ///   *App*: the app does not show these parts.
+  func draw(_ context: inout PanelContext, veil: (inout PanelContext) -> Void) {
+    let items = walk(context).items(without: context.model.lifted)
+    draw(items, &context)
+    if leavesScreen(items, context) { veil(&context) }
   }
 
   /// Draws a view that is being dragged, with its subviews, in front of everything.
   func draw(lifted view: NodeID, _ context: inout PanelContext) {
     draw(walk(context).items(of: view), &context)
+  }
+
+  /// Returns whether the look *App* shows a part of a view beside the screen.
+  private func leavesScreen(_ items: [HierarchyWalk.Item], _ context: PanelContext) -> Bool {
+    let filter = context.model.canvas.filter(for: tree)
+    guard filter.isSketch, filter.focus == nil else { return false }
+    let screen = projection.screen.inset(by: -0.5)
+    var clips: [Rect] = []
+    func seen(_ box: Rect) -> Rect? { clips.last.map { $0.intersection(box) } ?? box }
+    for item in items {
+      switch item {
+      case .clip(let rect, let transform, _):
+        clips.append(seen(transform.boundingBox(of: rect)) ?? .zero)
+      case .unclip: clips.removeLast()
+      case .view(let view):
+        guard let box = seen(view.quad.box), !box.isEmpty else { continue }
+        if box.minX < screen.minX || box.maxX > screen.maxX { return true }
+        if box.minY < screen.minY || box.maxY > screen.maxY { return true }
+      }
+    }
+    return false
   }
 
   private func walk(_ context: PanelContext) -> HierarchyWalk {

@@ -199,10 +199,8 @@ struct StackPanel {
       guard let call = snapshot.byView[view], let why = call.refusal else {
         return ("refused", theme.refused)
       }
-      let reason =
-        why == .interactionDisabled
-        ? "interaction off"
-        : Sentences.shortRefusal(why, at: call.point, of: view, in: summary.trace.tree)
+      let reason = Sentences.shortRefusal(
+        why, at: call.point, of: view, in: summary.trace.tree)
       let isShort = context.measuring.width(of: reason, in: Font(11)) > width * 0.9
       return (isShort ? "refused" : reason, theme.refused)
     case nil:

@@ -174,8 +174,8 @@ extension PanelContext {
   /// From the longest sentence to the shortest: a name that is given in full, as in other panels, is
   /// worth more than the reason.
   private static let brevities = [
-    .none, Sentences.Brevity(longestName: 28), Sentences.Brevity(longestName: 20),
-    Sentences.Brevity(longestName: 28, omitsReasons: true),
+    .none, Sentences.Brevity(longestName: 28),
+    Sentences.Brevity(longestName: 28, omitsReasons: true), Sentences.Brevity(longestName: 20),
     Sentences.Brevity(longestName: 20, omitsReasons: true),
     Sentences.Brevity(longestName: 14, omitsReasons: true),
   ]

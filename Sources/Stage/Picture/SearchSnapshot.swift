@@ -190,8 +190,9 @@ struct TraceSummary {
   let recordedCount: Int
   /// The views from the window to the one that receives the touch.
   let path: [NodeID]
-  /// Every view that would answer at the touch, topmost first, after those that contain the touch
-  /// and refuse it: they were asked before the first answer, and lie in front of it.
+  /// Every view that would answer at the touch and the superviews of the hit view, topmost first,
+  /// after those that contain the touch and refuse it: they were asked before the first answer, and
+  /// lie in front of it.
   let underPoint: [NodeID]
   /// The number of responders in the chain.
   let responderCount: Int
@@ -233,13 +234,28 @@ struct TraceSummary {
       .prefix(mostRefusing).map { $0.view }
   }
 
+  /// Returns the views that would answer at the touch, together with those of the path that would
+  /// let it pass, topmost first.
+  private static func answering(_ trace: Trace, _ path: [NodeID]) -> [NodeID] {
+    var views: [NodeID] = []
+    var rest = trace.allHits[...]
+    // The subviews of a view lie in front of it.
+    for view in path.reversed() {
+      let front = rest.prefix { trace.tree.isView($0, inSubtreeOf: view) }
+      views += front
+      rest = rest.dropFirst(front.count)
+      if views.last != view { views.append(view) }
+    }
+    return views + rest
+  }
+
   /// - Complexity: O(steps + views at the point + depth).
   init(_ trace: Trace, chain: [Responder]) {
     self.trace = trace
     rows = StepRows(trace)
     recordedCount = trace.recordedStepCount
     path = trace.result.map { ([$0] + trace.tree.ancestors(of: $0)).reversed() } ?? []
-    underPoint = Self.refusing(trace) + trace.allHits
+    underPoint = Self.refusing(trace) + Self.answering(trace, path)
     responderCount = chain.count
     responders = Self.important(chain)
   }

@@ -184,13 +184,16 @@ final class ViewLabels {
       guard words.count > 1, words.joined().allSatisfy({ $0.isLetter && $0.isASCII }) else {
         return [words.joined()]
       }
-      // “ContentView” says more than “View”.
-      let least = words.last == "View" && words.count > 2 ? 2 : 1
+      // A “TextField” is not any “Field”.
+      let least = Self.general.contains(words[words.count - 1]) ? 2 : 1
       var all = (0...words.count - least).map { words[$0...].joined() }
       // “Container 3” is as clear as “ContainerView 3”.
-      if least == 2 { all.append(words[words.count - 2]) }
+      if words.count > 2, words.last == "View" { all.append(words[words.count - 2]) }
       return all.filter { $0.count >= WordBreaks.fewest || $0 == all[0] }
     }
+
+    /// Last words of classes that name a kind of view only together with the word before.
+    private static let general: Set = ["View", "Field", "Bar", "Control", "Picker", "Item"]
 
     /// Splits a name into its text and the number at its end, with the space or sign before it.
     private static func parted(_ name: String) -> (text: String, number: String) {

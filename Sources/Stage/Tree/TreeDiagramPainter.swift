@@ -275,10 +275,9 @@ struct TreeDiagramPainter {
       ? "tree-" + tree.path(of: view) : "tree-n\(view.index)"
   }
 
+  /// Draws the order of the first call in a box, or the orders of its first and its last call.
   private func drawBadge(_ node: TreeDiagram.Node, _ mark: Mark, _ context: inout PanelContext) {
-    guard case .view(let view) = node.content, mark != .unasked, mark != .coming,
-      let order = snapshot.byView[view]?.order, order > 0
-    else { return }
+    guard mark != .unasked, mark != .coming, let orders = orders(node.content) else { return }
     let theme = context.theme
     let color =
       switch mark {
@@ -287,8 +286,37 @@ struct TreeDiagramPainter {
       case .answers: theme.answers
       case .inside, .unasked, .coming: theme.ink
       }
-    let center = Point(node.box.maxX - 2, node.box.minY)
-    context.list.path(Path(circle: center, radius: 10), fill: theme.paper)
-    context.badge(order, at: center, color, radius: 8.5)
+    let corner = Point(node.box.maxX - 2, node.box.minY + (node.content.group == nil ? 0 : 3))
+    guard orders.lowerBound < orders.upperBound else {
+      context.list.path(Path(circle: corner, radius: 10), fill: theme.paper)
+      return context.badge(orders.lowerBound, at: corner, color, radius: 8.5)
+    }
+    let font = Font(8.9, .bold)
+    let text = "\(orders.lowerBound)–\(orders.upperBound)"
+    let width = context.measuring.width(of: text, in: font) + 9
+    let box = Rect(corner.x + 8.5 - width, corner.y - 8.5, width, 17)
+    context.list.rect(box.inset(by: -1.5), cornerRadius: 10, fill: theme.paper)
+    context.list.rect(box, cornerRadius: 8.5, fill: color)
+    context.text(
+      text, Point(box.midX, box.midY + 3.2), font, theme.onInk.text(on: color), anchor: .middle)
+  }
+
+  /// The orders of the calls of the views in a box; `nil` if none is known.
+  private func orders(_ content: TreeDiagram.Content) -> ClosedRange<Int>? {
+    func order(_ view: NodeID) -> Int? {
+      snapshot.byView[view].flatMap { $0.order > 0 ? $0.order : nil }
+    }
+    let ends: [Int]
+    switch content {
+    case .view(let view): ends = [order(view)].compactMap { $0 }
+    case .chain(let first, let last, _):
+      // The views of a chain have consecutive indices; a long one has been asked to its end.
+      let start = first.rawValue..<min(last.rawValue, first.rawValue + 64)
+      ends = (start.map { NodeID(Int($0)) } + [last]).compactMap { order($0) }
+    case .run(let first, let last, _): ends = [order(last), order(first)].compactMap { $0 }
+    case .levels: ends = []
+    }
+    guard let least = ends.min(), let most = ends.max() else { return nil }
+    return least...most
   }
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(words { $0.isHidden = true } == ["Knob refuses: it is hidden", "hidden"])
     #expect(
       words { $0.isUserInteractionEnabled = false } == [
-        "Knob refuses: user interaction is off", "off",
+        "Knob refuses: user interaction is off", "interaction off",
       ])
     #expect(words { $0.alpha = 0.005 } == ["Knob refuses: alpha 0.005 is below 0.01", "α 0.005"])
   }
@@ -176,6 +176,64 @@ struct HeadlineTests {
     #expect(
       Sentences(.empty).headline(of: HitTest(.empty).trace(at: .zero))
         == "No view gets the touch: the scene has no windows")
+  }
+
+  /// The headline for a touch at (50, 50) of a window with these subviews, from back to front.
+  private func headline(over subviews: ViewNode..., in window: String = "UIWindow") -> String {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode(window, id: "window", frame: Rect(0, 0, 300, 300))) {
+      for view in subviews { $0.add(view) }
+    }
+    let tree = builder.finish()
+    return Sentences(tree).headline(of: HitTest(tree).trace(at: Point(50, 50)))
+  }
+
+  private func view(
+    _ id: String, _ className: String = "UIView", _ frame: Rect = Rect(0, 0, 100, 100),
+    _ change: (inout ViewNode) -> Void
+  ) -> ViewNode {
+    var node = ViewNode(className, id: id, frame: frame)
+    change(&node)
+    return node
+  }
+
+  @Test func `the frontmost subview that contains the point and refuses is the reason`() {
+    let off = view("off") { $0.isUserInteractionEnabled = false }
+    let hidden = view("hidden") { $0.isHidden = true }
+    let clear = view("clear") { $0.alpha = 0.001 }
+    let start = "window gets the touch: its subview "
+    #expect(headline(over: off) == start + "off refuses: user interaction is off")
+    #expect(headline(over: hidden) == start + "hidden refuses: it is hidden")
+    #expect(headline(over: clear) == start + "clear refuses: alpha 0.001 is below 0.01")
+    #expect(headline(over: clear, off, hidden) == start + "hidden refuses: it is hidden")
+    #expect(headline(over: hidden, off) == start + "off refuses: user interaction is off")
+  }
+
+  @Test func `a subview elsewhere, without area, or off by default is not the reason`() {
+    let none = "window gets the touch: it contains (50, 50), and none of its subviews takes it"
+    for far in [Rect(60, 0, 100, 100), Rect(0, 50.5, 100, 100)] {
+      #expect(headline(over: view("far", "UIView", far) { $0.isHidden = true }) == none)
+    }
+    #expect(headline(over: view("far", "UIView", Rect(60, 0, 9, 9)) { _ in }) == none)
+    let flat = view("flat") {
+      $0.geometry = ViewGeometry(
+        bounds: Rect(0, 0, 100, 100), center: Point(50, 50),
+        transform: AffineTransform(0, 0, 0, 0, 0, 0))
+    }
+    #expect(headline(over: flat) == none)
+    let label = view("label", "UILabel") { $0.isUserInteractionEnabled = false }
+    #expect(headline(over: label) == none)
+    // A button in an image view is a usual mistake.
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 300, 300))) {
+      $0.add(view("image", "UIImageView") { $0.isUserInteractionEnabled = false }) {
+        $0.add(ViewNode("UIButton", id: "button", frame: Rect(0, 0, 90, 90)))
+      }
+    }
+    let tree = builder.finish()
+    #expect(
+      Sentences(tree).headline(of: HitTest(tree).trace(at: Point(50, 50)))
+        == "window gets the touch: its subview image refuses: user interaction is off")
   }
 
   @Test func `long names are cut after a word, and keep five letters`() {

@@ -74,7 +74,7 @@ import TouchDelivery
     let tree = Self.abc()
     let sentences = HitTest(tree).trace(at: Point(150, 200)).steps
       .map { Sentences.sentence(for: $0, in: tree) }
-    #expect(sentences[0] == "main is asked first: it is the root view in front")
+    #expect(sentences[0] == "main is asked first: it is the root view")
     #expect(sentences[1] == "main contains (150, 200)")
     #expect(sentences[2] == "main converts the point: (130, −170) in c")
     #expect(sentences[3] == "c is asked first: it is in front")

@@ -64,6 +64,40 @@ import TouchDelivery
     #expect(plain.style.fill == nil && plain.style.stroke == nil && plain.content == nil)
   }
 
+  /// The number of areas beside the screen that are faded.
+  private func fadedAreas(_ look: CanvasLook, _ frame: Rect, clips: Bool = false) -> Int {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480))) {
+      var box = ViewNode(id: "box", frame: Rect(0, 0, 320, 480))
+      box.clipsToBounds = clips
+      $0.add(box) {
+        var view = ViewNode(id: "view", frame: frame)
+        view.backgroundColor = ViewColor(rgba: 0xFF0000FF)
+        $0.add(view)
+      }
+    }
+    let scene = Scene(name: "Test", screen: Size(320, 480), tree: builder.finish())
+    var model = FrameModel(scene, trace: nil)
+    model.canvas.look = look
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    let veil = Fill.color(Theme.light.paper.opacity(0.8))
+    return frame.layer.list.commands.count {
+      if case .rect(_, _, fill: veil?, _) = $0 { true } else { false }
+    }
+  }
+
+  @Test func `the parts of views beside the screen are faded, as the app does not show them`() {
+    let inside = Rect(0, 0, 320, 480)
+    #expect(fadedAreas(.app, inside) == 0)
+    for outside in [
+      Rect(-9, 0, 50, 50), Rect(300, 0, 50, 50), Rect(0, -9, 50, 50), Rect(0, 450, 50, 50),
+    ] {
+      #expect(fadedAreas(.app, outside) == 4)
+      #expect(fadedAreas(.app, outside, clips: true) == 0)
+      #expect(fadedAreas(.structure, outside) == 0)
+    }
+  }
+
   @Test(arguments: [Theme.light, .dark])
   func `recorded colours are the same in both themes`(theme: Theme) throws {
     let window = try #require(items(scene(), .app, theme)["window"])

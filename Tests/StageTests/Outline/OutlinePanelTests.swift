@@ -61,7 +61,7 @@ import TouchDelivery
     var model = FrameModel(DemoScene.scene)
     model.outline = Outline(OutlineRows(DemoScene.scene.tree))
     let said = texts(model)
-    #expect(said.contains("hidden") && said.contains("off") && said.contains("α 0.005"))
+    #expect(said.contains("hidden") && said.contains("interaction off") && said.contains("α 0.005"))
     #expect(!said.contains("never asked") || said.filter { $0 == "never asked" }.count == 1)
   }
 

@@ -85,4 +85,29 @@ import TouchDelivery
       summary.underPoint.map { tree.id(of: $0) }
         == ["clear", "off", "label", "button", "behind", "window"])
   }
+
+  @Test func `superviews of the hit view that let touches pass are under the point as well`() {
+    var builder = ViewTreeBuilder()
+    func pass(_ id: String) -> ViewNode {
+      var node = ViewNode(id: id, frame: Rect(0, 0, 100, 100))
+      node.policy = .passThrough
+      return node
+    }
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
+      $0.add(ViewNode(id: "behind all", frame: Rect(0, 0, 100, 100)))
+      $0.add(pass("outer")) {
+        $0.add(pass("beside"))
+        $0.add(ViewNode(id: "behind", frame: Rect(0, 0, 100, 100)))
+        $0.add(pass("inner")) {
+          $0.add(ViewNode(id: "first", frame: Rect(0, 0, 100, 100)))
+          $0.add(ViewNode(id: "hit", frame: Rect(0, 0, 100, 100)))
+        }
+      }
+    }
+    let tree = builder.finish()
+    let summary = TraceSummary(HitTest(tree).trace(at: Point(10, 10)), chain: [])
+    #expect(
+      summary.underPoint.map { tree.id(of: $0) }
+        == ["hit", "first", "inner", "behind", "outer", "behind all", "window"])
+  }
 }

@@ -18,6 +18,13 @@ import TouchDelivery
     #expect(labels(["UIView", "UITableViewCell"], width: 48) == ["UIView", "ViewCell"])
   }
 
+  @Test func `a kind of view keeps the word that tells it from others`() {
+    let names = ["UITextField", "UIImageView", "UITabBar", "UISearchTextField", "UIPageControl"]
+    #expect(
+      labels(names, width: 60) == ["TextField", "ImageView", "UITabBar", "UISearch…", "UIPage…"])
+    #expect(labels(["UITextField", "UITabBar"], width: 47) == ["UIText…", "TabBar"])
+  }
+
   @Test func `the class goes first, then the end of the text; a number alone is not used`() {
     let names = ["UITableViewCell 12", "UIView 3 “General settings”", "General (UIButton 4)"]
     #expect(labels(names, width: 54) == ["", "View 3", "General"])
