@@ -74,17 +74,13 @@ package struct SVGWriter {
     line("</g>")
   }
 
-  /// Writes a group around the contents, and closes all groups that these leave open.
+  /// Writes a group around the contents, which leave no group open.
   mutating func group(_ attributes: String, _ contents: (inout SVGWriter) -> Void) {
-    let outer = open
-    open = []
     line("<g\(attributes)>")
     indent += 1
     contents(&self)
-    while let kind = open.last { pop(kind) }
     indent -= 1
     line("</g>")
-    open = outer
   }
 
   /// Closes all open groups.

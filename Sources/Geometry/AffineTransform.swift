@@ -57,8 +57,8 @@ public struct AffineTransform: Hashable, Sendable {
   @inlinable
   public var isInvertible: Bool {
     let reciprocal = 1 / determinant
-    return reciprocal.isFinite && reciprocal != 0 && a.isFinite && b.isFinite && c.isFinite
-      && d.isFinite && tx.isFinite && ty.isFinite
+    // The reciprocal is 0 or NaN if one of the four factors is not finite.
+    return reciprocal.isFinite && reciprocal != 0 && tx.isFinite && ty.isFinite
   }
 
   /// The inverse transform, or `nil` if the transform is not invertible.

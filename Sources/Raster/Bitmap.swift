@@ -245,7 +245,6 @@ package enum PictureFile {
     var bitmap = Bitmap(width: width, height: height)
     bitmap.draw { context in
       cairo_set_source_surface(context, surface.surface, 0, 0)
-      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
       cairo_paint(context)
     }
     return bitmap

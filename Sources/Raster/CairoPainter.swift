@@ -79,7 +79,8 @@ final class CairoPainter {
   private static func visiblePart(of context: OpaquePointer) -> VisiblePart {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &left, &top, &right, &bottom)
-    guard right > left, bottom > top else { return .nothing }
+    // An empty clip has neither a width nor a height.
+    guard right > left else { return .nothing }
     var m = cairo_matrix_t()
     cairo_get_matrix(context, &m)
     let stretch = Double.maximum(
@@ -110,7 +111,7 @@ final class CairoPainter {
 
   func pushClip(_ rect: Rect, _ radius: Double) {
     save()
-    guard rect.isFinite, shows(rect, nil) else { return push(.clip, .nothing) }
+    guard shows(rect, nil) else { return push(.clip, .nothing) }
     guard isQuick, radius > 0, isPixels, hasWholePixels else {
       trace(rect, radius)
       cairo_clip(context)
@@ -293,7 +294,7 @@ extension CairoPainter {
     cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
   }
 
-  /// Fills and strokes the current path, and clears it.
+  /// Fills and strokes the current path.
   func paint(_ fill: Fill?, _ stroke: Stroke?, around box: Rect) {
     switch fill {
     case .color(let color):
@@ -313,7 +314,6 @@ extension CairoPainter {
       cairo_set_dash(context, dash, Int32(dash.count), 0)
       cairo_stroke_preserve(context)
     }
-    cairo_new_path(context)
   }
 
   /// Returns the dash lengths, or none if they are invalid.
@@ -330,7 +330,7 @@ extension CairoPainter {
 
   /// Draws a picture, stretched to a rectangle.
   func draw(_ picture: PicturePixels, in rect: Rect, opacity: Double) {
-    guard rect.isFinite, !rect.isEmpty, opacity > 0 else { return }
+    guard !rect.isEmpty, opacity > 0 else { return }
     let rect = rect.standardized
     cairo_save(context)
     trace(rect, 0)
@@ -341,11 +341,9 @@ extension CairoPainter {
     if isPixels, let source = cairo_get_source(context) {
       // Padding prevents the edges from fading.
       cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
-      cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD)
     }
     cairo_paint_with_alpha(context, opacity.clamped(to: 0...1))
     cairo_restore(context)
-    cairo_new_path(context)
   }
 
   // MARK: Hatches
@@ -409,7 +407,7 @@ final class HatchTile {
       var m = cairo_matrix_t()
       cairo_get_matrix(context, &m)
       let side = (spacing * m.xx).rounded()
-      guard m.xy == 0, m.yx == 0, m.xx == m.yy, m.xx > 0, side >= 2, side <= 256,
+      guard m.xy == 0, m.yx == 0, m.xx == m.yy, side >= 2, side <= 256,
         (spacing * m.xx - side).magnitude < 1e-6, m.x0.magnitude < 1e6, m.y0.magnitude < 1e6
       else { return nil }
       func within(_ value: Double) -> Double { value - (value / side).rounded(.down) * side }
@@ -437,14 +435,13 @@ final class HatchTile {
     cairo_set_line_width(tile.context, key.lineWidth * key.scale)
     // All lines x + y = origin + n · side that touch the square.
     let sum = (key.x + key.y).truncatingRemainder(dividingBy: side)
-    for n in -2...4 {
+    for n in -1...2 {
       let start = sum + Double(n) * side
       cairo_move_to(tile.context, start + side, -side)
       cairo_line_to(tile.context, start - 2 * side, 2 * side)
     }
     cairo_stroke(tile.context)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
     self.pattern = pattern
   }
 

@@ -15,7 +15,7 @@ package final class Rasterizer {
   private lazy var assistants = (1..<Self.mostThreads).map { _ in Rasterizer(mode) }
 
   /// The maximum number of threads that draw a window, each in separate bands.
-  private static let mostThreads = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
+  static let mostThreads = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))
   /// The minimum number of commands for several threads; shorter lists are drawn before a thread
   /// starts.
   private static let fewestForBands = 64
@@ -49,18 +49,25 @@ package final class Rasterizer {
   package func draw(
     _ list: DrawList, on bitmap: inout Bitmap, in parts: [PixelRect], scale: Double
   ) {
-    let area = parts.reduce(0) { $0 + $1.area }
-    var threads = 1
-    if mode == .glyphs, list.commands.count >= Self.fewestForBands {
-      threads = max(1, min(area / Self.leastForThread, Self.mostThreads))
-    }
-    let bands = parts.flatMap { part in
-      part.bands(max(1, min(part.area / Self.leastForThread, threads)))
-    }
+    let threads = threads(for: list.commands.count, over: parts.reduce(0) { $0 + $1.area })
+    let bands = Self.bands(of: parts, threads: threads)
     let all = [self] + (threads > 1 ? assistants : [])
     bitmap.draw(on: bands, threads: threads) { thread, context in
       cairo_scale(context, scale, scale)
       all[thread].draw(list, on: context)
+    }
+  }
+
+  /// Returns the number of threads for a number of commands over an area in pixels.
+  func threads(for commands: Int, over area: Int) -> Int {
+    guard mode == .glyphs, commands >= Self.fewestForBands else { return 1 }
+    return max(1, min(area / Self.leastForThread, Self.mostThreads))
+  }
+
+  /// Divides large parts into at most as many bands as there are threads.
+  static func bands(of parts: [PixelRect], threads: Int) -> [PixelRect] {
+    parts.flatMap { part in
+      part.bands(max(1, min(part.area / Self.leastForThread, threads)))
     }
   }
 

@@ -118,7 +118,6 @@ final class TextMask {
     var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
     cairo_save(context)
     cairo_set_matrix(context, &matrix)
-    cairo_new_path(context)
     cairo_append_path(context, path)
     cairo_identity_matrix(context)
     cairo_path_extents(context, &x0, &y0, &x1, &y1)

@@ -176,7 +176,6 @@ package final class Typesetter: TextMeasuring {
     case .glyphs: line.showGlyphs(context, x, run.position.y)
     case .outlines: lines.addMask(line.fillOutlines(context, x, run.position.y))
     }
-    cairo_new_path(context)
   }
 }
 

@@ -108,6 +108,25 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (AffineTransform(1, 0.5, 0, 1, 0, 0), true), (AffineTransform(1, 0, 0.5, 1, 0, 0), true),
+    (AffineTransform(0, 1, -1, 0, 50, 0), true), (AffineTransform(2, 0, 0, 3, 4, 5), false),
+    (AffineTransform(-1, 0, 0, 1, 90, 0), false),
+  ])
+  func `rectangles are outlines under a transform that is not upright`(
+    transform: AffineTransform, isOutline: Bool
+  ) {
+    var whole = DrawList()
+    whole.transform(transform) { $0.append(boxes(a)) }
+    // One transform around everything, and one beside another part.
+    var beside = whole
+    beside.rect(b, fill: Color(0))
+    for list in [whole, beside] {
+      let outlines = list.outlines(in: size, GridTextMeasure())
+      #expect(outlines.count == (isOutline ? 1 : 0))
+    }
+  }
+
   @Test func `the boxes of texts are those of their visible letters, a pixel wider`() {
     var list = boxes(a)
     list.text("abc", at: Point(200, 100), Font(10), Color(0), anchor: .middle)

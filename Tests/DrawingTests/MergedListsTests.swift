@@ -37,6 +37,22 @@ struct MergedListsTests {
     }
   }
 
+  @Test func `one of many equal commands is found up to four places before, three behind it`() {
+    // Equal commands between different ones; the second list lacks some at its start, or has more.
+    func nodes(_ first: Range<Int>, _ second: Range<Int>) -> Int {
+      let lists = [first, second].map { list($0.flatMap { [mark(-1), mark($0)] }) }
+      let merged = MergedLists(lists, dark: [])
+      for (number, list) in lists.enumerated() {
+        #expect(commands(of: number, in: merged) == list.commands)
+      }
+      return merged.nodes.count
+    }
+    for shift in 0...3 { #expect(nodes(0..<40, shift..<40) == 80, "\(shift)") }
+    for shift in 1...4 { #expect(nodes(shift..<40, 0..<40) == 80, "\(shift)") }
+    #expect(nodes(0..<40, 4..<40) > 80 && nodes(5..<40, 0..<40) > 80)
+    #expect(nodes(0..<6, 4..<6) == 12 && nodes(0..<4, 0..<12) == 24)
+  }
+
   @Test func `a command whose order differs occurs again`() {
     let lists = [[0, 1], [1, 0]].map { list($0.map(mark)) }
     let merged = MergedLists(lists, dark: [])

@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import FoundationXML
 import Geometry
@@ -6,7 +5,37 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import Drawing
+
 @Suite struct SVGWriterTests {
+  @Test func `groups are indented up to twelve levels`() {
+    var list = DrawList()
+    for depth in 0..<14 {
+      list.append(.pushTransform(AffineTransform(translation: Point(Double(depth), 0))))
+    }
+    list.rect(Rect(1, 2, 3, 4), fill: Color(0))
+    let lines = SVGWriter.svg(
+      list, size: Size(9, 9), title: "", measuring: GridTextMeasure()
+    ).split(separator: "\n").filter { $0.contains("matrix") || $0.contains("<rect") }
+    #expect(
+      lines.map { $0.prefix { $0 == " " }.count }
+        == (1...14).map { 2 * min($0, 12) } + [24])
+  }
+
+  @Test func `the classes of dark pages are named in their order`() {
+    var writer = SVGWriter(measuring: GridTextMeasure())
+    let names = (0...1_000).map { writer.darkClass(["fill:\($0)"]) }
+    for (place, name) in [
+      (0, "d000"), (9, "d009"), (10, "d010"), (99, "d099"), (100, "d100"), (999, "d999"),
+      (1_000, "d1000"),
+    ] {
+      #expect(names[place] == " class=\"\(name)\"")
+    }
+    #expect(writer.darkClass(["fill:7"]) == names[7] && writer.darkClass([]) == "")
+    let start = "  @media (prefers-color-scheme:dark){\n    .d000{fill:0}\n    .d001{fill:1}\n"
+    #expect(writer.darkStyle.hasPrefix(start))
+  }
+
   private func svg(_ list: DrawList) -> String {
     SVGWriter.svg(list, size: ShapeSheet.size, title: "All <shapes>", measuring: GridTextMeasure())
   }

@@ -22,6 +22,24 @@ import Testing
     #expect(grid.elided("src/app/views/Cell.swift", in: font, to: 100) == "src/app…swift")
   }
 
+  @Test func `an ellipsis at the end follows its word, one between two words is a word`() {
+    #expect(grid.elided("seven eight nine", in: font, to: 45) == "seven…")
+    #expect(grid.elided("seven eight nine", in: font, to: 76) == "seven … nine")
+    #expect(grid.elided("seven-eight-nine", in: font, to: 76) == "seven…nine")
+    #expect(grid.elided("seven eight nine ten", in: font, to: 112) == "seven eight … ten")
+  }
+
+  @Test func `characters are wide from the Korean letters on`() {
+    #expect(grid.width(of: "\u{10FF}", in: font) == 6)
+    #expect(grid.width(of: "\u{1100}", in: font) == 10)
+    #expect(grid.width(of: "\u{1100}a", in: Font(10, tracking: -2)) == 12)
+  }
+
+  @Test(arguments: [(11.9, 11.5), (12, 12), (12.49, 12), (12.5, 12.5), (0.4, 0), (-0.2, -0.5)])
+  func `sizes of fitted text are rounded down to half a point`(size: Double, stepped: Double) {
+    #expect(Font.steppedSize(size) == stepped)
+  }
+
   @Test func `only a word that is too wide is cut`() {
     #expect(grid.elided("abcdefgh", in: font, to: 34.1) == "abcd…")
     #expect(grid.elided("abcdefgh", in: font, to: 10.1) == "…")

@@ -46,6 +46,31 @@ import Testing
     }
   }
 
+  @Test func `a transform is invertible if its numbers are finite and its area is usable`() {
+    for place in 0..<6 {
+      for odd in [Double.nan, .infinity, -.infinity] {
+        for other in [2.0, 0] {
+          var numbers: [Double] = [2, 1, -1, 3, 5, 7]
+          numbers[(place + 3) % 4] = other
+          numbers[place] = odd
+          let map = AffineTransform(
+            numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+          #expect(!map.isInvertible && map.inverse == nil, "\(map)")
+        }
+      }
+    }
+    for (scale, isInvertible) in [
+      (0.0, false), (1e-160, false), (1e-150, true), (1, true), (-1, true), (1e150, true),
+      (1e160, false),
+    ] {
+      let map = AffineTransform(scaleX: scale, y: scale)
+      #expect(map.isInvertible == isInvertible, "\(scale)")
+      #expect((map.inverse != nil) == isInvertible, "\(scale)")
+    }
+    #expect(!AffineTransform(2, 4, 1, 2, 0, 0).isInvertible)
+    #expect(AffineTransform(2, 4, 1, 2.5, 0, 0).isInvertible)
+  }
+
   @Test func `only the identity is the identity`() {
     #expect(AffineTransform.identity.isIdentity)
     for place in 0..<6 {

@@ -1,8 +1,9 @@
 import Drawing
 import Geometry
-import Raster
 import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct CairoPainterTests {
   private let size = Size(20, 20)
@@ -23,6 +24,86 @@ import Testing
       $0.rect(Rect(15, 15, 5, 5), fill: red)
     }
     #expect(picture[17, 17] == 0xFFFF_0000)
+  }
+
+  @Test(arguments: [-1, 0, .nan, .infinity] as [Double])
+  func `drawing continues after a stroke without a usable width`(width: Double) {
+    let picture = picture {
+      $0.rect(Rect(5, 5, 5, 5), stroke: Stroke(Color(0), width: width))
+      $0.rect(Rect(15, 15, 5, 5), fill: red)
+    }
+    #expect(picture[17, 17] == 0xFFFF_0000)
+    #expect(width > 0 || picture[5, 5] == 0)
+  }
+
+  @Test func `a transform is drawn down to an area of a trillionth, if its numbers are finite`() {
+    let transforms: [(transform: AffineTransform, isDrawn: Bool)] = [
+      (AffineTransform(scaleX: 1e-6, y: 1e-5), true),
+      (AffineTransform(scaleX: 1e-6, y: -1e-5), true),
+      (AffineTransform(scaleX: 1e-6, y: 1e-7), false),
+      (AffineTransform(scaleX: -1e-6, y: 1e-7), false),
+      (AffineTransform(2, 3, 4, 6, 0, 0), false), (AffineTransform(2, 3, 4, 7, 0, 0), true),
+      (AffineTransform(1, 0, 0, 1, .infinity, 0), false),
+      (AffineTransform(1, 0, 0, 1, 0, .nan), false),
+    ]
+    for (transform, isDrawn) in transforms {
+      let picture = picture { list in
+        list.transform(transform) { $0.rect(Rect(-1e9, -1e9, 2e9, 2e9), fill: red) }
+        list.rect(Rect(19, 19, 1, 1), fill: Color(0x0000FF))
+      }
+      #expect(picture[10, 10] == (isDrawn ? 0xFFFF_0000 : 0), "\(transform)")
+      #expect(picture[19, 19] == 0xFF00_00FF, "\(transform)")
+    }
+  }
+
+  @Test func `shapes, texts and pictures do not continue the outline of what was drawn before`()
+    throws
+  {
+    let pixels = [UInt32](repeating: 0xFF00_FF00, count: 4)
+    let picture = try EncodedPicture(
+      PictureFile.png(#require(Bitmap(width: 2, height: 2, pixels: pixels))))
+    var shapes: [DrawList] = (0..<5).map { _ in DrawList() }
+    shapes[0].rect(Rect(2, 3, 6, 5), cornerRadius: 2, fill: red, stroke: Stroke(Color(0), width: 1))
+    let line = Path([.line(Point(22, 4)), .line(Point(26, 14))])
+    shapes[1].path(line, stroke: Stroke(red, width: 2))
+    shapes[2].text("Hg", at: Point(4, 28), Font(12), Color(0))
+    shapes[3].append(.picture(picture, in: Rect(20, 20, 9, 9), opacity: 1))
+    shapes[4].append(
+      .rect(
+        Rect(30, 2, 9, 9), cornerRadius: 0, fill: .hatch(red, spacing: 3.3, lineWidth: 1),
+        stroke: nil))
+    for mode in [Typesetter.Mode.glyphs, .outlines] {
+      func pixels(_ list: DrawList) -> Bitmap {
+        Rasterizer(mode).bitmap(of: list, size: Size(40, 40))
+      }
+      let alone = shapes.map { pixels($0) }
+      for first in 0..<5 {
+        for second in 0..<5 where first != second {
+          var both = shapes[first]
+          both.append(shapes[second])
+          // The shapes are in different places.
+          let expected = zip(alone[first].pixels, alone[second].pixels).map { $0 | $1 }
+          #expect(pixels(both).pixels == expected, "\(mode): \(first), \(second)")
+        }
+      }
+    }
+  }
+
+  @Test func `lines of a hatch are solid after a dashed stroke`() {
+    var dashed = DrawList()
+    dashed.path(
+      Path(polygon: [Point(0, 1), Point(20, 1)], closed: false),
+      stroke: Stroke(red, width: 1, dash: [2, 2], isRound: true))
+    var hatch = DrawList()
+    hatch.append(
+      .rect(
+        Rect(0, 5, 20, 15), cornerRadius: 0, fill: .hatch(red, spacing: 5.3, lineWidth: 1),
+        stroke: nil))
+    let rasterizer = Rasterizer(.outlines)
+    let alone = rasterizer.bitmap(of: hatch, size: size)
+    dashed.append(hatch)
+    let after = rasterizer.bitmap(of: dashed, size: size)
+    #expect((5..<20).allSatisfy { y in (0..<20).allSatisfy { alone[$0, y] == after[$0, y] } })
   }
 
   @Test(arguments: [0, 1e-200, 1e200, -1e-300, .nan, .infinity])
@@ -230,6 +311,91 @@ import Testing
   }
 }
 
+extension HatchTileTests {
+  /// The tiles that are made for one hatch under a transform.
+  private func tiles(
+    _ transform: AffineTransform, _ spacing: Double, _ lineWidth: Double = 1
+  ) -> [HatchTile.Key] {
+    var bitmap = Bitmap(width: 20, height: 20)
+    var keys: [HatchTile.Key] = []
+    bitmap.draw { context in
+      let painter = CairoPainter(context, isQuick: false)
+      painter.pushTransform(transform)
+      let area = painter.visible.clip
+      painter.trace(area, 0)
+      painter.paint(
+        .hatch(Color(0x102030), spacing: spacing, lineWidth: lineWidth), nil, around: area)
+      keys = Array(painter.tiles.keys)
+      painter.finish()
+    }
+    return keys
+  }
+
+  @Test func `a tile is a whole number of pixels, from 2 to 256, under an upright transform`() {
+    func scaled(_ x: Double, _ y: Double) -> AffineTransform { AffineTransform(scaleX: x, y: y) }
+    func moved(_ x: Double, _ y: Double) -> AffineTransform {
+      AffineTransform(translation: Point(x, y))
+    }
+    let cases: [(transform: AffineTransform, spacing: Double, side: Int?)] = [
+      (.identity, 1, nil), (.identity, 2, 2), (.identity, 3, 3), (.identity, 256, 256),
+      (.identity, 257, nil), (.identity, 7.5, nil), (scaled(2, 2), 7.5, 15),
+      (scaled(2, 2), 1, 2), (scaled(0.5, 0.5), 2, nil), (scaled(0.5, 0.5), 4, 2),
+      (scaled(1.5e-6, 1.5e-6), 0.6, nil),
+      (.identity, 7 + 1e-7, 7), (.identity, 7 - 1e-7, 7), (.identity, 7 + 1e-5, nil),
+      (.identity, 7 - 1e-5, nil),
+      (scaled(2, 3), 7, nil), (scaled(2, 1), 7, nil), (scaled(-1, -1), 7, nil),
+      (scaled(1, -1), 7, nil), (AffineTransform(1, 0.5, 0, 1, 0, 0), 7, nil),
+      (AffineTransform(1, 0, 0.5, 1, 0, 0), 7, nil), (AffineTransform(0, 1, 1, 0, 0, 0), 7, nil),
+      (moved(999_999, 0), 7, 7), (moved(1_000_000, 0), 7, nil), (moved(-999_999, 0), 7, 7),
+      (moved(-1_000_000, 0), 7, nil), (moved(0, 999_999), 7, 7), (moved(0, 1_000_000), 7, nil),
+      (moved(0, -999_999), 7, 7), (moved(0, -1_000_000), 7, nil),
+    ]
+    for (transform, spacing, side) in cases {
+      let found = tiles(transform, spacing).map(\.side)
+      #expect(found == (side.map { [$0] } ?? []), "\(transform), \(spacing)")
+    }
+  }
+
+  @Test func `a tile has the scale, the line width and the origin of its hatch`() throws {
+    let moved = AffineTransform(2, 0, 0, 2, 3.25, -2)
+    let key = try #require(tiles(moved, 3.5).first)
+    #expect(key.color == Color(0x102030) && key.scale == 2 && key.lineWidth == 1)
+    #expect((key.x, key.y) == (3.25, 5))
+    let other = try #require(tiles(AffineTransform(translation: Point(-9, 23)), 7, 13).first)
+    #expect(other.scale == 1 && other.lineWidth == 13)
+    #expect((other.x, other.y) == (5, 2))
+    // Lines twice as wide as their distance cover everything.
+    #expect(tiles(.identity, 7, 15).first?.lineWidth == 14)
+    #expect(tiles(moved, 3.5, 1000).first?.lineWidth == 7)
+  }
+
+  @Test func `tiles with lines of any width at any origin are the lines`() {
+    func picture(_ hatch: (spacing: Double, width: Double), _ origin: Point, _ skew: Double)
+      -> Bitmap
+    {
+      var list = DrawList()
+      list.transform(AffineTransform(1, skew, 0, 1, origin.x, origin.y)) {
+        $0.append(
+          .rect(
+            Rect(-40, -40, 80, 80), cornerRadius: 0,
+            fill: .hatch(Color(0), spacing: hatch.spacing, lineWidth: hatch.width), stroke: nil))
+      }
+      return Rasterizer(.outlines).bitmap(of: list, size: Size(24, 24))
+    }
+    let origins = [Point(0, 0), Point(7, 7), Point(7.5, 6.75), Point(0.5, 0.25), Point(4, 3)]
+    for hatch in [(8.0, 0.5), (8, 3), (8, 5), (8, 6), (8, 20), (2, 0.7), (13, 8)] {
+      for origin in origins {
+        let (tile, lines) = (picture(hatch, origin, 0), picture(hatch, origin, 1e-9))
+        let differences = zip(tile.pixels, lines.pixels).map {
+          Int((Int($0 >> 24) - Int($1 >> 24)).magnitude)
+        }
+        #expect(differences.max() ?? 255 <= 40, "\(hatch), \(origin)")
+        #expect(differences.reduce(0, +) <= 6 * differences.count, "\(hatch), \(origin)")
+      }
+    }
+  }
+}
+
 /// What is left out because nobody would see it, and what is not.
 @Suite struct PainterLimitsTests {
   private let red = Color(0xFF0000)
@@ -277,6 +443,50 @@ import Testing
           #expect(picture[pixel.0, pixel.1] == color, "\(place), \(width), \(isPath)")
         }
       }
+    }
+  }
+
+  /// Calls a function with a painter of a picture of 40 × 30 pixels.
+  private func withPainter(_ work: (CairoPainter) -> Void) {
+    var bitmap = Bitmap(width: 40, height: 30)
+    bitmap.draw { context in work(CairoPainter(context, isQuick: false)) }
+  }
+
+  @Test func `a shape is drawn up to a point outside the picture, with the reach of its stroke`() {
+    withPainter { painter in
+      let stroke = Stroke(red, width: 4)
+      for (stroke, margin) in [(nil, 1.0), (stroke, stroke.reach + 1)] as [(Stroke?, Double)] {
+        for (off, isShown) in [(-0.25, true), (0, true), (0.25, false)] {
+          let edge = margin + off
+          let places = [
+            Rect(-10 - edge, 5, 10, 10), Rect(40 + edge, 5, 10, 10), Rect(5, -10 - edge, 10, 10),
+            Rect(5, 30 + edge, 10, 10),
+          ]
+          for place in places {
+            #expect(painter.shows(place, stroke) == isShown, "\(place)")
+          }
+        }
+        #expect(painter.shows(Rect(-50, -50, 200, 200), stroke))
+        #expect(!painter.shows(Rect(0, .nan, 5, 5), stroke))
+        #expect(!painter.shows(Rect(0, 0, .infinity, 5), stroke))
+      }
+      painter.pushClip(Rect(10, 10, 4, 4), 0)
+      #expect(painter.shows(Rect(0, 0, 9, 9), nil) && !painter.shows(Rect(0, 0, 8.5, 8.5), nil))
+      painter.popClip()
+      #expect(painter.shows(Rect(0, 0, 8.5, 8.5), nil))
+      painter.finish()
+    }
+  }
+
+  @Test func `a text is drawn from its size above the picture to twice its size below it`() {
+    withPainter { painter in
+      func shows(_ x: Double, _ y: Double) -> Bool {
+        painter.shows(
+          TextRun("x", at: Point(x, y), font: Font(12), color: red))
+      }
+      #expect(shows(0, -12) && !shows(0, -12.25))
+      #expect(shows(0, 54) && !shows(0, 54.25))
+      #expect(shows(900, 5) && !shows(.nan, 5) && !shows(5, .infinity))
     }
   }
 

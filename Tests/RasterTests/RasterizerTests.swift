@@ -1,8 +1,9 @@
 import Drawing
 import Geometry
-import Raster
 import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct RasterizerTests {
   @Test(arguments: [1.0, 2.0])
@@ -68,6 +69,33 @@ import Testing
     }
     Rasterizer(.glyphs).draw(list, on: &picture, in: parts, scale: scale)
     #expect(picture.differences(from: whole) == 0)
+  }
+
+  @Test func `long lists over large areas are drawn by several threads in windows`() {
+    let (window, file) = (Rasterizer(.glyphs), Rasterizer(.outlines))
+    let cases: [(commands: Int, area: Int, threads: Int)] = [
+      (64, 199_999, 1), (64, 200_000, 2), (63, 200_000, 1), (0, 10_000_000, 1), (64, 0, 1),
+      (1_000, 299_999, 2), (64, 300_000, 3), (64, 400_000, 4), (64, 100_000_000, 4),
+    ]
+    for (commands, area, threads) in cases {
+      let expected = min(threads, Rasterizer.mostThreads)
+      #expect(window.threads(for: commands, over: area) == expected, "\(commands), \(area)")
+      #expect(file.threads(for: commands, over: area) == 1)
+    }
+    #expect((1...4).contains(Rasterizer.mostThreads))
+  }
+
+  @Test func `a part has a band for every thread that it can occupy`() {
+    func part(_ rows: Range<Int>) -> PixelRect { PixelRect(columns: 0..<1_000, rows: rows) }
+    #expect(Rasterizer.bands(of: [part(0..<5)], threads: 4) == [part(0..<5)])
+    #expect(Rasterizer.bands(of: [part(0..<199)], threads: 4) == [part(0..<199)])
+    #expect(
+      Rasterizer.bands(of: [part(0..<200)], threads: 4) == [part(0..<100), part(100..<200)])
+    #expect(
+      Rasterizer.bands(of: [part(0..<400), part(500..<550)], threads: 2)
+        == [part(0..<200), part(200..<400), part(500..<550)])
+    #expect(Rasterizer.bands(of: [part(0..<800)], threads: 1) == [part(0..<800)])
+    #expect(Rasterizer.bands(of: [], threads: 3) == [])
   }
 
   @Test func `drawing over a copy leaves the original`() {

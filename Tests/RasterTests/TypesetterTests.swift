@@ -1,8 +1,9 @@
 import Drawing
 import Geometry
-import Raster
 import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct TypesetterTests {
   let text = Typesetter()
@@ -88,6 +89,50 @@ import Testing
     #expect(typesetter.lineCount == 1, "the same line")
     _ = typesetter.width(of: letter(126), in: Font(12))
     #expect(typesetter.lineCount == 2)
+  }
+
+  @Test func `characters are counted, not bytes, before a line is cut off`() {
+    let text = Typesetter()
+    func width(_ count: Int) -> Double {
+      text.width(of: String(repeating: "é", count: count), in: Font(1_000))
+    }
+    // A thousand letters of two bytes fill a million points.
+    #expect((width(600) - 600 * width(1)).magnitude < 1)
+    #expect((width(1_000) - 1_000 * width(1)).magnitude < 1)
+    #expect(width(999) < width(1_000) && width(1_001) == width(1_000))
+    let marked = String(repeating: "e\u{301}", count: 100)
+    #expect(text.width(of: marked, in: Font(12)) > 50 * text.width(of: "e", in: Font(12)))
+  }
+
+  @Test(arguments: ["\u{2029}", "\u{2028}", "\u{85}", "\n", "\r\n"])
+  func `a text with separators of lines or paragraphs is one line`(separator: String) {
+    let one = text.width(of: "hitTest", in: Font(12))
+    let both = text.width(of: "hitTest\(separator)hitTest", in: Font(12))
+    #expect(both >= 2 * one - 0.1)
+    var list = DrawList()
+    list.text("M\(separator)M", at: Point(2, 12), Font(10), Color(0))
+    let picture = Rasterizer(.outlines, text: text).bitmap(of: list, size: Size(60, 60))
+    #expect((15..<60).allSatisfy { y in (0..<60).allSatisfy { picture[$0, y] == 0 } })
+  }
+
+  @Test func `a text is drawn up to its size beside the picture`() throws {
+    let rasterizer = Rasterizer(.outlines)
+    let line = try #require(rasterizer.text.line("Pane", Font(12)))
+    func isDrawn(_ x: Double, _ anchor: TextRun.Anchor) -> Bool {
+      line.removeMasks()
+      var list = DrawList()
+      list.text("Pane", at: Point(x, 20), Font(12), Color(0), anchor: anchor)
+      _ = rasterizer.bitmap(of: list, size: Size(60, 30))
+      return line.maskBytes > 0
+    }
+    let anchors: [(TextRun.Anchor, Double)] = [
+      (.start, 0), (.middle, line.width / 2), (.end, line.width),
+    ]
+    for (anchor, shift) in anchors {
+      #expect(isDrawn(71.9 + shift, anchor) && !isDrawn(72.1 + shift, anchor))
+      #expect(isDrawn(shift - line.width - 11.9, anchor))
+      #expect(!isDrawn(shift - line.width - 12.1, anchor))
+    }
   }
 
   @Test func `a line is laid out once for each font`() {

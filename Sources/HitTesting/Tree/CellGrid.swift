@@ -173,7 +173,7 @@ struct GridBox {
     guard box[0] != .infinity else { return nil }
     self.place = Int32(place)
     outer = Edges(minX: box[0], minY: box[1], maxX: -box[2], maxY: -box[3])
-    guard record.placement == nil, outer.isFinite else {
+    guard record.placement == nil else {
       (exact, inner) = (nil, nil)
       return
     }

@@ -71,6 +71,54 @@ import TouchDelivery
     #expect(Self.differences(TouchMap(scene, .samples(1)), scene) == [])
   }
 
+  @Test(arguments: [1e3, 1e7, 1e8, 1e10, 1e13, 1e16])
+  func `a view that is far larger than the screen is sampled exactly`(side: Double) {
+    for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+      for map in [AffineTransform(0.8, 0.6, -0.6, 0.8, 0, 0), AffineTransform(scaleX: 1.1, y: 0.9)]
+      {
+        var builder = ViewTreeBuilder()
+        builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 800))) {
+          // One corner is in the middle of the screen.
+          let geometry = ViewGeometry(
+            bounds: Rect(-side * x, -side * y, side, side), center: Point(203.3, 411.7),
+            anchorPoint: Point(x, y), transform: map)
+          $0.add(ViewNode(id: "large", geometry: geometry))
+        }
+        let scene = Scene(name: "", screen: Self.screen, tree: builder.finish())
+        #expect(
+          Self.differences(TouchMap(scene, .samples(1)), scene) == [], "\(side), \(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `edges that rounding moves over a sample are those of the hit test`(seed: Int) {
+    // Sums of tenths: each edge should be on a sample, but is a rounding error beside it.
+    let (first, second) = (Double(seed) * 0.1, Double(seed * 7 % 30) * 0.7)
+    let outer = Point(first, second)
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 400, 800))) {
+      $0.add(ViewNode(id: "outer", frame: Rect(outer.x, outer.y, 300, 600))) {
+        for row in 0..<6 {
+          for column in 0..<3 {
+            let corner = Point(Double(column) * 72 + 36.5, Double(row) * 80 + 28.5)
+            let end = Point(Double(column) * 72 + 92.5, Double(row) * 80 + 76.5)
+            // The inner view's corners are at `corner` and `end` of the screen.
+            let place = Point(corner.x - outer.x - 0.3, corner.y - outer.y - 0.6)
+            $0.add(ViewNode(id: "middle \(row) \(column)", frame: Rect(place.x, place.y, 70, 70))) {
+              $0.add(
+                ViewNode(
+                  id: "inner \(row) \(column)",
+                  frame: Rect(0.3, 0.6, end.x - corner.x, end.y - corner.y)))
+            }
+          }
+        }
+      }
+    }
+    let scene = Scene(name: "", screen: Self.screen, tree: builder.finish())
+    #expect(Self.differences(TouchMap(scene, .samples(1)), scene) == [])
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `the regions are disjoint and fill the screen`(seed: UInt64) {
     let map = TouchMap(Self.scene(seed, .everything))

@@ -194,6 +194,39 @@ struct IBStackLayoutTests {
     #expect(row["c"]?.minX == 120)
   }
 
+  @Test func `a label has as many lines as it may have, and one by default`() throws {
+    let text = "Of many words, so that it wraps in a narrow stack view"
+    // A line of 17 points is 20.5 points high.
+    let cases: [(attributes: String, text: String, height: Double)] = [
+      ("", text, 20.5), (#"numberOfLines="1""#, text, 20.5), (#"numberOfLines="2""#, text, 41),
+      (#"numberOfLines="3""#, text, 61.5), (#"numberOfLines="-1""#, "One", 20.5),
+      (#"numberOfLines="0""#, "One&#10;two&#10;three", 61.5),
+      (#"numberOfLines="0""#, "One&#10;&#10;three", 61.5),
+      (#"numberOfLines="2""#, "One&#10;two&#10;three", 41), ("", "One&#10;two&#10;three", 20.5),
+      ("", "One", 20.5),
+    ]
+    for (attributes, text, height) in cases {
+      let column = try frames(
+        #"axis="vertical" alignment="leading""#,
+        #"<label id="a" text="\#(text)" \#(attributes)/><view id="rest"/>"#, 90, 400)
+      #expect(column["a"]?.height == height, "\(attributes) \(text)")
+    }
+  }
+
+  @Test func `a stack view in another one has no space between its views by default`() throws {
+    for (attributes, size) in [
+      (#"axis="vertical""#, Size(94, 63)), ("", Size(145, 32)),
+      (#"axis="vertical" spacing="0""#, Size(94, 63)), (#"spacing="10""#, Size(155, 32)),
+      (#"axis="vertical" spacing="10""#, Size(94, 73)),
+    ] {
+      let inner =
+        #"<stackView id="in" \#(attributes)><subviews><switch id="a"/><stepper id="b"/>"#
+        + #"</subviews></stackView><switch id="c"/>"#
+      let row = try frames(#"spacing="5" alignment="top""#, inner, size.width + 56, 90)
+      #expect(row["in"]?.size == size, "\(attributes)")
+    }
+  }
+
   @Test func `a stack view without a frame has the size of its contents`() throws {
     let inner = """
       <stackView id="in" axis="vertical" spacing="4"><subviews><switch id="a"/><switch id="b"/>\

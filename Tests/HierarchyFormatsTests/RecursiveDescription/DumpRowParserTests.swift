@@ -20,6 +20,28 @@ struct DumpRowParserTests {
     try row(text).problems.map { "\($0.offset) \($0.message)" }
   }
 
+  @Test func `a value begins after its key, which a line break may split or end`() throws {
+    let long = String(repeating: "k", count: 63)
+    let spaces = String(repeating: " ", count: 61)
+    let cases: [(text: String, place: Int?)] = [
+      ("alpha = 1", 8), ("alpha: 1", 7), ("alpha = ", 8), ("alpha: ", 7), ("alpha =", nil),
+      ("alpha:", nil), ("alpha=1", nil), ("alpha  = 1", nil), (" = 1", nil), ("", nil),
+      ("a-b.c_D9 = 1", 11), ("al/ha = 1", nil), ("\(long) = 1", 66), ("k\(long) = 1", nil),
+      // A line break in the key, before the separator, or after it.
+      ("alp\nha = 1", 9), ("alpha\n= 1", 8), ("alpha =\n1", 8), ("alpha\n = 1", 9),
+      ("alpha \n= 1", 9), ("alpha\r\n= 1", 9), ("alp\r\nha = 1", 10), ("alpha\n= ", 8),
+      ("alpha\n=", nil), ("alpha\n=1", nil), ("alp\nh\na = 1", nil), ("alpha\n\n= 1", nil),
+      ("alp ha = 1", nil), ("alp\n ha = 1", nil), ("alpha\n\(spaces)= 1", 69),
+      ("alpha\n\(spaces)  = 1", nil), ("alpha\n; = 1", nil), ("alpha\n", nil),
+    ]
+    for (text, place) in cases {
+      let found = withBytes(text) { bytes in
+        DumpRowParser(bytes: bytes, end: bytes.count, index: 0).keyEnd(at: 0)
+      }
+      #expect(found == place, "\(text.debugDescription)")
+    }
+  }
+
   @Test func `numbers of every attribute are counted`() throws {
     let full = try row(
       """

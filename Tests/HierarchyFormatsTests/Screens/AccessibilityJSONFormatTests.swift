@@ -38,6 +38,31 @@ struct AccessibilityJSONFormatTests {
     #expect(reading.elements == ElementCount(read: 2, reported: 0))
   }
 
+  @Test(arguments: [
+    #"{"frame":{"x":0,"y":0,"width":430,"height":932}}"#,
+    #"{"bounds":{"x":0,"y":0,"width":430,"height":932}}"#,
+    #"{"rect":{"x":0,"y":0,"width":430,"height":932},"scale":3}"#,
+    #"{"width":1,"height":1,"frame":{"x":0,"y":0,"width":430,"height":932}}"#,
+    #"{"width":430,"height":932}"#,
+  ])
+  func `the screen has a size, or a rectangle`(screen: String) throws {
+    let elements = String(
+      decoding: try TestFiles.fixture("AccessibilityJSON/complete.json"), as: UTF8.self
+    ).replacing(#"{"width":430,"height":932,"scale":3}"#, with: screen)
+    let reading = try HierarchyReader().read(elements)
+    #expect(reading.scene.screen == Size(430, 932))
+    #expect(reading.scene.tree.frame(of: NodeID(0)) == Rect(0, 0, 430, 932))
+  }
+
+  @Test(arguments: [#"430"#, #""430 × 932""#, #"[430, 932]"#, #"{"width":430}"#, #"{}"#])
+  func `without a readable screen the elements determine the window`(screen: String) throws {
+    let elements = String(
+      decoding: try TestFiles.fixture("AccessibilityJSON/complete.json"), as: UTF8.self
+    ).replacing(#"{"width":430,"height":932,"scale":3}"#, with: screen)
+    let reading = try HierarchyReader().read(elements)
+    #expect(reading.scene.tree.frame(of: NodeID(0)) == Rect(0, 0, 430, 210))
+  }
+
   @Test func `a rectangle may have an origin and a size`() throws {
     let reading = try HierarchyReader().read(
       TestFiles.fixture("AccessibilityJSON/origin.json"), name: "test")

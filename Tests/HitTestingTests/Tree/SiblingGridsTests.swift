@@ -89,6 +89,41 @@ import Testing
     return try #require(tree.storage.grids.created).takeUnretainedValue()
   }
 
+  @Test func `subviews of which one is infinitely far away have no grid`() throws {
+    func tree(_ frame: Rect) -> ViewTree {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 400, 800))) { window in
+        for number in 0..<200 {
+          let (column, row) = (Double(number % 20), Double(number / 20))
+          window.add(ViewNode(frame: Rect(column * 19, row * 70, 18, 60)))
+        }
+        window.add(ViewNode(frame: frame))
+      }
+      return builder.finish()
+    }
+    let near = tree(Rect(3, 3, 5, 5))
+    let grids = try Self.createGrids(of: near)
+    let siblings = near.storage.index.children(of: 0)
+    #expect(grids.grid(of: siblings) != nil)
+    // Each lies beyond the numbers of a box in one direction only.
+    let far = [
+      Rect(-1e39, 3, 5, 5), Rect(3, -1e39, 5, 5), Rect(1e39, 3, 5, 5), Rect(3, 1e39, 5, 5),
+      Rect(.nan, 3, 5, 5), Rect(3, 3, .infinity, 5),
+    ]
+    for frame in far {
+      let other = tree(frame)
+      let none = try Self.createGrids(of: other)
+      #expect(none.grid(of: other.storage.index.children(of: 0)) == nil, "\(frame)")
+      #expect(HitTest(other).hit(at: Point(1, 1)) == NodeID(1), "\(frame)")
+      // A view of a grid that moves there ends the grids.
+      let index = other.storage.index
+      let place = try #require(index.place(of: 201, in: siblings))
+      let isFollowed = try Self.createGrids(of: near)
+        .update(place, among: siblings, index, other.storage.records[201])
+      #expect(!isFollowed, "\(frame)")
+    }
+  }
+
   @Test(arguments: Arrangement.allCases)
   func `searches with grids find the view of the plain walk, and record its steps`(
     arrangement: Arrangement

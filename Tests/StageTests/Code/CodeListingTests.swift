@@ -54,6 +54,13 @@ import TouchDelivery
     #expect(lines(.passThrough, at: Point(65, 65)).last == "\(Self.callsSuper) / return hit")
   }
 
+  @Test(arguments: [Point(10, 10), Point(65, 65)])
+  func `a view that answers for its subviews returns itself in the last line`(point: Point) {
+    let found = lines(.pointerEvents(.boxOnly), at: point)
+    #expect(found.first?.hasPrefix(Self.header) == true)
+    #expect(found.last?.hasPrefix("return hit == nil ? nil : self  // box-only") == true)
+  }
+
   @Test func `an override that decides on its own never reaches the standard method`() {
     #expect(lines(.none, at: Point(10, 10)) == [Self.header, "return nil", "return nil"])
     #expect(lines(.answersSelf, at: Point(10, 10)) == [Self.header, "return self", "return self"])

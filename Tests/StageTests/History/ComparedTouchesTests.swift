@@ -29,6 +29,26 @@ import TouchDelivery
     #expect(rows(frame).filter { $0.contains("first difference") }.count == 1)
   }
 
+  @Test func `the steps of each search are named in its own tree`() throws {
+    func scene(_ name: String) -> Scene {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", name: name, frame: Rect(0, 0, 90, 90)))
+      return Scene(name: "", screen: Size(90, 90), tree: builder.finish())
+    }
+    let (old, new) = (scene("Former"), scene("Present"))
+    var model = FrameModel(new, trace: new.trace(at: Point(9, 9)))
+    model.transport = Transport()
+    model.comparedTouches = ComparedTouches(
+      TraceComparison(old.trace(at: Point(9, 9)), new.trace(at: Point(9, 9))), number: 1,
+      titles: ["Touch 1", "Touch 2"])
+    let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
+    let label = try #require(rows(frame).first)
+    let sides = label.split(separator: " | ")
+    #expect(sides.count == 2, "\(label)")
+    #expect(sides.first?.contains("Former") == true && sides.last?.contains("Present") == true)
+    #expect(!label.hasPrefix("Present") && sides.last?.contains("Former") == false)
+  }
+
   @Test func `the longer of two searches continues alone`() {
     var model = model(DemoScene.point, Point(-9, -9))
     let count = model.comparedTouches?.comparison.count ?? 1

@@ -49,6 +49,22 @@ import TouchDelivery
     #expect(texts(200).contains("(58, 28)") && texts(200).contains("B.1"))
   }
 
+  @Test func `numbers of calls have room for four digits`() throws {
+    var builder = ViewTreeBuilder()
+    for number in 0..<1_100 { builder.open(ViewNode(name: "V\(number)", frame: Rect(0, 0, 9, 9))) }
+    let scene = Scene(name: "", screen: Size(9, 9), tree: builder.finish())
+    var model = FrameModel(scene, trace: scene.trace(at: Point(1, 1)))
+    let last = try #require(model.trace?.steps.first { $0.kind == .answersSelf }).index
+    model.position = Double(last)
+    let summary = model.trace.map { TraceSummary($0, chain: []) }
+    var context = PanelContext(model, GridTextMeasure(), rows: summary?.rows)
+    CallStackPanel(rect: Rect(0, 0, 360, 10_000)).draw(&context, SearchSnapshot(model, summary))
+    let numbers = context.list.commands.compactMap {
+      if case .text(let run) = $0, run.anchor == .end { run.string } else { nil }
+    }
+    #expect(numbers.contains("1040") && numbers.contains("0") && !numbers.contains("…"))
+  }
+
   @Test func `a call that runs an override is marked`() {
     var builder = ViewTreeBuilder()
     var window = ViewNode("UIWindow", name: "W", frame: Rect(0, 0, 9, 9))

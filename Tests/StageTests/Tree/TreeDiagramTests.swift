@@ -162,6 +162,32 @@ import TouchDelivery
     #expect(widths(300) == [60, 60, 150, 60, 60])
   }
 
+  @Test func `a name without room is cut, or replaced with a number`() {
+    func tree(_ names: [String]) -> ViewTree {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", name: "W", frame: Rect(0, 0, 100, 100))) {
+        for name in names { $0.add(ViewNode("UILabel", name: name, frame: Rect(0, 0, 10, 10))) }
+      }
+      return builder.finish()
+    }
+    func lines(_ names: [String], width: Double) -> [[String]] {
+      let tree = tree(names)
+      let scene = Scene(name: "", screen: Size(100, 100), tree: tree)
+      let diagram = TreeDiagram(tree, path: [], focus: nil, in: area) { _ in
+        .init(one: width, two: width)
+      }
+      let names = TreeDiagramNames(
+        diagram, tree, PanelContext(FrameModel(scene), GridTextMeasure()))
+      return diagram.nodes.indices.map { names[$0].lines }
+    }
+    // A character of 10 points is 6 points wide, and 8 points of a box are empty.
+    #expect(lines(["Short"], width: 60) == [["W"], ["Short"]])
+    #expect(lines(["Two words"], width: 60) == [["W"], ["Two", "words"]])
+    let cut = lines(["Several words make one name here"], width: 70).last ?? []
+    #expect(cut.count == 1 && cut[0].hasPrefix("Several") && cut[0].contains("…"), "\(cut)")
+    #expect(lines(["Incomprehensibilities"], width: 100) == [["W"], ["1"]])
+  }
+
   @Test func `without room or without views no chart is drawn`() {
     #expect(TreeDiagram(DemoScene.scene.tree, path: [], focus: nil, in: .zero).nodes.isEmpty)
     #expect(TreeDiagram(.empty, path: [], focus: nil, in: area).nodes.isEmpty)
