@@ -65,7 +65,11 @@ struct ViewStyle {
     default:
       if around.isGlass { strength *= 0.08 }
     }
-    caption = refusal.map { Sentences.shortRefusal($0, at: .zero, of: view, in: tree) }
+    caption = refusal.map { reason in
+      // The hatching says the rest.
+      reason == .interactionDisabled
+        ? "off" : Sentences.shortRefusal(reason, at: .zero, of: view, in: tree)
+    }
     covers = strength > 0.3
     let own = color.opacity(strength)
     fill = strength > 0 ? own : nil
