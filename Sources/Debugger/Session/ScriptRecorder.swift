@@ -76,7 +76,7 @@ package struct ScriptRecorder: Sendable {
     where fingers[pointer] != nil || Self.lands(phase, target):
       endPlay(before)
       touch(phase, pointer, target)
-      if fingers.isEmpty { endGesture(before, after) }
+      if fingers.isEmpty { endGesture(after) }
     default:
       let count = lines.count
       endPlay(before)
@@ -97,7 +97,7 @@ package struct ScriptRecorder: Sendable {
   private mutating func open(_ state: State) {
     let scene = OpenedScene(state)
     mayPlay = false
-    (gesture, fingers) = ([], [:])
+    (gesture, fingers, waited) = ([], [:], 0)
     let folder = path?.folderAndName.folder ?? ""
     guard let name = scene.name(in: folder) else {
       lines.append("# The hierarchy is not from a file: save it, and write its name after Open.")
@@ -122,7 +122,7 @@ package struct ScriptRecorder: Sendable {
   /// Writes how long the search has played, unless it is over: then it plays in full.
   private mutating func endPlay(_ state: State) {
     let player = state.subject.playing
-    if mayPlay, fingers.isEmpty, player.stepCount > 0, !player.isAtEnd {
+    if mayPlay, !player.isAtEnd {
       lines.append("Play \(NumberText.exact(played))")
     }
     mayPlay = false
@@ -164,7 +164,7 @@ package struct ScriptRecorder: Sendable {
     waited = 0
   }
 
-  private mutating func endGesture(_ before: State, _ after: State) {
+  private mutating func endGesture(_ after: State) {
     defer {
       gesture = []
       waited = 0
@@ -176,9 +176,9 @@ package struct ScriptRecorder: Sendable {
       lines.append("Tap \(Self.text(start))")
       mayPlay = true
     } else {
-      for (place, action) in gesture.enumerated() {
+      for action in gesture {
         let rest = action.seconds - TouchScript.interval
-        if place > 0, rest > 0 { lines.append("Wait \(NumberText.exact(rest))") }
+        if rest > 0 { lines.append("Wait \(NumberText.exact(rest))") }
         let finger = action.finger == 0 ? "" : "\(action.finger):"
         let point = action.point.map { " " + Self.text($0) } ?? ""
         lines.append("Touch \(finger)\(action.phase.rawValue)\(point)")
