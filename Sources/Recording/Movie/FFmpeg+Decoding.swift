@@ -16,7 +16,9 @@ extension FFmpeg {
         of: path, ["-pix_fmt", "bgra", "-f", "framemd5"], limit: longestList)
     else { return nil }
     let lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
-    let frames = lines.filter { !$0.hasPrefix("#") }.map(String.init)
+    // Times are numbers of the time base, which differs between movies.
+    let base = lines.first { $0.hasPrefix("#tb ") } ?? ""
+    let frames = lines.filter { !$0.hasPrefix("#") }.map { "\(base) \($0)" }
     return frames.isEmpty ? nil : frames
   }
 

@@ -42,6 +42,28 @@ struct OutputComparisonTests {
         == .different("differs from byte 2 on", nil))
   }
 
+  @Test func `text names the line also where one file is the beginning of the other`() async throws
+  {
+    let path = try write(Array("a\nb\n".utf8), to: "a.svg")
+    for (text, line) in [("a\nb\nc", 3), ("a\nb", 2), ("", 1), ("x\nb\n", 1), ("a\n\n", 2)] {
+      #expect(
+        try await OutputComparison(of: Array(text.utf8), with: path, .other)
+          == .different("differs from line \(line) on", nil), "\(text)")
+    }
+    for (bytes, place) in [([0x61, 0x0A, 0xFF], 3), ([0], 1), ([0x61, 0x0A, 0x62, 0x0A, 0], 5)] {
+      #expect(
+        try await OutputComparison(of: bytes.map { UInt8($0) }, with: path, .other)
+          == .different("differs from byte \(place) on", nil), "\(bytes)")
+    }
+  }
+
+  @Test func `a new picture or movie that cannot be decoded is named as such`() async throws {
+    let path = try write(try picture(0xFFFF_0000), to: "a.png")
+    #expect(
+      try await OutputComparison(of: [1, 2, 3], with: path, .picture)
+        == .different("the new picture cannot be decoded", nil))
+  }
+
   @Test func `pictures are compared by their pixels, not by their bytes`() async throws {
     let path = try write(try picture(0xFFFF_0000), to: "a.png")
     // The same pixels with another chunk before the end.
@@ -98,10 +120,31 @@ struct OutputComparisonTests {
     let longer = try movie("d.gif", "color=red:size=16x16:rate=10:duration=0.7")
     let lengths = try await OutputComparison(of: longer, with: path, .movie)
     #expect(lengths == .different("5 frames expected, 7 recorded", nil))
+    let slower = try movie("f.gif", "color=red:size=16x16:rate=5:duration=1")
+    #expect(
+      try await OutputComparison(of: slower, with: path, .movie)
+        == .different("frame 1 of 5: its time differs", nil))
+    #expect(
+      try await OutputComparison(of: [1, 2, 3], with: path, .movie)
+        == .different("the new movie cannot be decoded", nil))
     let broken = try write([1, 2, 3], to: "e.gif")
     #expect(
       try await OutputComparison(of: twin, with: broken, .movie)
         == .different("the recorded file cannot be decoded", nil))
+  }
+
+  @Test func `without ffmpeg, movies that differ cannot be compared`() async throws {
+    let path = try write([1, 2, 3], to: "a.gif")
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      setenv("PATH", "/none", 1)
+      let same = try? await OutputComparison(of: [1, 2, 3], with: path, .movie)
+      #expect(same == .same)
+      await #expect(
+        throws: RecordingError(
+          isUnavailable: true, message: "ffmpeg is needed to compare movies",
+          hint: "apt install ffmpeg")
+      ) { try await OutputComparison(of: [1], with: path, .movie) }
+    }
   }
 
   @Test func `the kind follows from the extension`() {
