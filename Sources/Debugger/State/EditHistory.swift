@@ -205,6 +205,7 @@ package struct EditHistory: Sendable {
     // Reapplying is not an edit: the saved state is kept, and version numbers stay unique.
     history.version = version
     history.savedVersion = savedVersion
+    history.savesEdits = savesEdits
     return (history, result, lost)
   }
 }

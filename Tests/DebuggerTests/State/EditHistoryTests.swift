@@ -1,10 +1,11 @@
 import Answers
-import Debugger
 import Geometry
 import HitTesting
 import TestSupport
 import Testing
 import TouchDelivery
+
+@testable import Debugger
 
 @Suite struct EditHistoryTests {
   private static func randomEdits(
@@ -166,5 +167,101 @@ import TouchDelivery
     #expect(!history.isUnsaved)
     let redone = history.redo(in: tree)
     #expect(redone != nil && history.isUnsaved, "the saved file does not have the edit any more")
+  }
+
+  private static func undone(_ history: inout EditHistory, _ tree: ViewTree) throws -> ViewTree {
+    let step = history.undo(in: tree)
+    return try #require(step).tree
+  }
+
+  private static func redone(_ history: inout EditHistory, _ tree: ViewTree) throws -> ViewTree {
+    let step = history.redo(in: tree)
+    return try #require(step).tree
+  }
+
+  @Test func `each edit, undo and redo has another version, and nothing else has`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    var tree = three
+    let (undone, redone) = (history.undo(in: tree), history.redo(in: tree))
+    #expect(undone == nil && redone == nil)
+    #expect(history.version == 0 && !history.hasUndone && !history.canBeSaved)
+    tree = history.make([ViewEdit(NodeID(1), .hidden(true))], "Hide A", in: tree)
+    let move = try #require(SiblingMove(NodeID(1), to: 1, in: tree))
+    tree = history.make(move, "Move A", in: tree)
+    #expect(history.version == 2)
+    tree = try Self.undone(&history, tree)
+    #expect(history.version == 3 && history.hasUndone && history.canBeSaved)
+    tree = try Self.redone(&history, tree)
+    #expect(history.version == 4 && !history.hasUndone)
+    history.endRun()
+    history.markSaved()
+    #expect(history.version == 4 && history.canBeSaved && !history.isUnsaved)
+    let moved = history.moved(to: Scene(name: "", screen: Size(320, 480), tree: three))
+    #expect(moved.history.version == 4 && moved.history.count == 2 && !moved.history.isUnsaved)
+  }
+
+  @Test func `undoing saved edits is unsaved also in another version of the file`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    _ = history.make([ViewEdit(NodeID(1), .hidden(true))], "Hide A", in: three)
+    history.markSaved()
+    for times in 0...1 {
+      var (history, scene) = (history, Scene(name: "", screen: Size(320, 480), tree: three))
+      if times > 0 {
+        let moved = history.moved(to: scene)
+        (history, scene) = (moved.history, moved.scene)
+      }
+      #expect(!history.isUnsaved && history.canBeSaved)
+      _ = history.undo(in: scene.tree)
+      #expect(history.isEmpty && history.isUnsaved && history.canBeSaved, "\(times) reloads")
+    }
+  }
+
+  @Test func `a run replaces its last edit, and keeps the views and the winner before it`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    var tree = three
+    func frame(_ view: Int, _ x: Double) -> [ViewEdit] {
+      [ViewEdit(NodeID(view), .frame(Rect(x, 0, 100, 100)))]
+    }
+    tree = history.make(frame(1, 1), "1", in: tree, winner: "first", run: .nudge(NodeID(1)))
+    tree = history.make(frame(1, 2), "2", in: tree, winner: "second", run: .nudge(NodeID(1)))
+    #expect(history.current.map(\.text) == ["2"] && history.entries[0].winner == "first")
+    // Another run, the same run after an undo, and an edit without a run are edits of their own.
+    tree = history.make(frame(2, 3), "3", in: tree, winner: "third", run: .nudge(NodeID(2)))
+    #expect(history.current.map(\.winner) == ["first", "third"])
+    tree = try Self.undone(&history, tree)
+    tree = history.make(frame(1, 4), "4", in: tree, run: .nudge(NodeID(1)))
+    tree = history.make(frame(1, 5), "5", in: tree)
+    tree = history.make(frame(1, 6), "6", in: tree)
+    #expect(history.current.map(\.text) == ["2", "4", "5", "6"])
+    for x in [5.0, 4, 2, 0] {
+      tree = try Self.undone(&history, tree)
+      #expect(tree.frame(of: NodeID(1)).minX == x)
+    }
+    #expect(tree.isSame(as: history.opened.tree) && history.entries.count == 4)
+  }
+
+  @Test func `moves are repeated in another version, except those of removed views`() throws {
+    var history = EditHistory(Scene(name: "", screen: Size(320, 480), tree: three))
+    let first = try #require(SiblingMove(NodeID(1), to: 1, in: three))
+    var tree = history.make(first, "A to the front", in: three)
+    let second = try #require(SiblingMove(NodeID(1), to: 1, in: tree))
+    tree = history.make(second, "B to the front", in: tree)
+    #expect(tree.ids.map { tree.explicitID(of: $0) } == ["window", "a", "b"])
+    func version(_ ids: [String]) -> Scene {
+      var builder = ViewTreeBuilder()
+      builder.open(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 320, 480)))
+      for id in ids { builder.add(ViewNode(id: id, frame: Rect(0, 0, 9, 9))) }
+      return Scene(name: "", screen: Size(320, 480), tree: builder.finish())
+    }
+    for (ids, order, lost, count) in [
+      (["a", "b"], ["a", "b"], 0, 2), (["b"], ["b"], 1, 0), (["x"], ["x"], 2, 0),
+      (["b", "a", "c"], ["a", "b", "c"], 0, 1),
+    ] {
+      let moved = history.moved(to: version(ids))
+      let names = moved.scene.tree.ids.dropFirst().map { moved.scene.tree.explicitID(of: $0) }
+      #expect(names == order, "\(ids)")
+      #expect(moved.lost == lost && moved.history.count == count, "\(ids)")
+      #expect(moved.history.opened.tree.count == ids.count + 1)
+    }
   }
 }
