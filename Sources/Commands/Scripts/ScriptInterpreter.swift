@@ -86,12 +86,6 @@ struct ScriptInterpreter {
         problems.sorted { ($0.line, $0.bytes.lowerBound) < ($1.line, $1.bytes.lowerBound) })
     }
     recording.earlier = shots
-    for index in outputs.indices where outputs[index].statement.command.verb == .output {
-      if case .still = outputs[index].content {
-        outputs[index].content = .still(
-          recording, position: recording.span?.end ?? Double(recording.stepCount), .pdf)
-      }
-    }
     return ScriptFilm(
       recording: recording, outputs: outputs, options: options, failures: failures,
       state: stage.state)
@@ -535,9 +529,10 @@ struct ScriptInterpreter {
       outputs.append(
         ScriptFilm.Output(statement: statement, path: path, content: .recording(format)))
     } else if let last = shots.last {
+      let position = last.span?.end ?? Double(last.stepCount)
       outputs.append(
         ScriptFilm.Output(
-          statement: statement, path: path, content: .still(last, position: 0, .pdf)))
+          statement: statement, path: path, content: .still(last, position: position, .pdf)))
     }
   }
 

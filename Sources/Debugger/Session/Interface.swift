@@ -33,7 +33,7 @@ package struct Interface: Sendable {
   /// - Complexity: O(n · depth).
   package init(_ description: InterfaceDescription) {
     self.description = description
-    var builder = ViewTreeBuilder(reserving: description.regions.count + 1)
+    var builder = ViewTreeBuilder()
     let window = Rect(origin: .zero, size: description.size)
     builder.open(ViewNode("UIWindow", id: "window", name: "HitScope", frame: window))
     var open: [Rect] = [window]

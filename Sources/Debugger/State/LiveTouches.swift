@@ -136,7 +136,6 @@ package struct LiveTouches: Sendable {
     session?.run(script)
     updateLog(forgetting: false)
     time = session?.state.time ?? 0
-    lastInput = time - Self.patience
   }
 
   private mutating func lift(

@@ -178,7 +178,7 @@ extension Subject {
     showsDeliveries = false
     let trace = scene.trace(at: entry.point)
     touches = [FingerTouch(.mouse, number: 1, trace)]
-    activate(0, playing: false)
+    activeIndex = 0
     player.load(
       trace, playing: false, folding: entry.folding, bookmarks: entry.bookmarks)
     player.send(entry.position.map { .seek($0) } ?? .last)

@@ -74,7 +74,7 @@ extension SceneRecording {
   ///   - decisionsOnly: Leaves out calls even below the limit.
   func keyframesOfShots(limit: Int, decisionsOnly: Bool) -> [Keyframe] {
     var all = shotKeyframes(decisionsOnly: decisionsOnly)
-    if all.count > limit, !decisionsOnly { all = shotKeyframes(decisionsOnly: true) }
+    if all.count > limit { all = shotKeyframes(decisionsOnly: true) }
     if all.count > limit {
       var kept: [Keyframe] = []
       var next = 0

@@ -81,7 +81,6 @@ struct ControlTracker: Sendable {
 
   /// Changes the held steppers that are due (row 89).
   mutating func fire(_ context: TouchContext) -> [(control: NodeID, touch: Touch.ID, step: Step)] {
-    if repetitions.isEmpty { return [] }
     var fired: [(control: NodeID, touch: Touch.ID, step: Step)] = []
     for control in repetitions.keys.sorted() {
       guard let deadline = repetitions[control]?.deadline, deadline <= context.time,
@@ -102,8 +101,7 @@ struct ControlTracker: Sendable {
 
   /// The controls that were disabled while they tracked a finger (row 83).
   func disabled(_ context: TouchContext) -> [NodeID] {
-    if states.isEmpty { return [] }
-    return states.keys.filter { context.plan[$0]?.isEnabled == false }.sorted()
+    states.keys.filter { context.plan[$0]?.isEnabled == false }.sorted()
   }
 
   /// Cancels tracking because the control was disabled or its touch was cancelled.

@@ -206,7 +206,7 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.stack
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContexts.stack.append(context) }
 public func UIGraphicsPopContext() { _ = GraphicsContexts.stack.popLast() }
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
-  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+  GraphicsContexts.stack.append(CGContext(size: size))
 }
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
