@@ -176,6 +176,53 @@ import TouchDelivery
     #expect(live.trace(of: .mouse) == nil && live.trace(of: .finger(3)) != nil)
   }
 
+  @Test func `time goes on from the end of a script`() throws {
+    let text = Sample.json.replacing(
+      "\"name\": \"View A\"",
+      with: "\"class\": \"UIStepper\", \"control\": {\"actions\": {\"valueChanged\": \"step\"}}")
+    var live = LiveTouches(try Sample.content(text).reading().scene)
+    live.run(TouchScript("down 40,40; move 41,40 @0.3"))
+    let count = live.log.total
+    #expect(
+      live.isLive, "the stepper is still held, and changes half a second after it was pressed")
+    live.pass(0.19)
+    #expect(live.log.total == count)
+    live.pass(0.02)
+    #expect(live.log.total > count)
+  }
+
+  @Test func `a log without a finger is not live, and a second without one ends it`() {
+    var live = LiveTouches(Sample.state.subject.scene)
+    #expect(!live.isLive && live.log.count == 0)
+    live.send(.down, .mouse, at: nil)
+    #expect(live.fingers.isEmpty && !live.isLive)
+    live.send(.down, .mouse, at: Sample.inA)
+    live.send(.up, .mouse, at: Sample.inB1)
+    #expect(live.log.trails[0].samples.last?.point == Sample.inB1)
+    live.pass(0.999)
+    #expect(live.isLive)
+    live.pass(0.002)
+    #expect(!live.isLive)
+    let total = live.log.total
+    live.pass(5)
+    live.send(.moved, .mouse, at: Sample.inA)
+    live.send(.cancelled, .mouse, at: Sample.inA)
+    #expect(live.log.total == total && live.fingers.isEmpty)
+  }
+
+  @Test func `a script over fingers of a program's views interrupts them`() {
+    for isHosted in [true, false] {
+      var live = LiveTouches(isHosted ? MovingHost().scene : Sample.state.subject.scene)
+      live.send(.down, .mouse, at: Sample.inA)
+      let number = live.logNumber
+      live.run(TouchScript("down 40,40; up"))
+      #expect(live.logNumber == number + 1 && live.fingers.isEmpty && !live.isLive)
+      #expect(!names(live).contains("touchesCancelled"))
+      live.send(.moved, .mouse, at: Sample.inB1)
+      #expect(live.log.trails.count == 1, "the finger is not down any more")
+    }
+  }
+
   @Test func `a touch right after a script begins another log`() {
     var live = LiveTouches(Sample.state.subject.scene)
     live.run(TouchScript("down 40,40; up"))

@@ -136,8 +136,22 @@ struct StateLines {
     add("shows deliveries", subject.showsDeliveries)
     add("fingers", subject.live.fingers.keys.sorted())
     add("deliveries", subject.live.log.count)
-    add("history", subject.history.entries.count)
+    add("history", subject.history.entries.map { Self.line($0) })
+    add("log", "\(subject.live.logNumber): \(subject.live.log.total)")
+    add("live", subject.live.isLive)
+    add("groups", subject.openedGroups.sorted().map(\.index))
+    add("given", subject.baseline.given?.name)
+    add("previous", subject.baseline.previous?.name)
+    add("pending", subject.pending.map { "\($0.request.number) \($0.time)" })
+    add("source", subject.source.map { "\($0.sceneIndex) of \($0.scenes.count)" })
     add("history at", subject.history.shown)
+  }
+
+  private static func line(_ entry: TouchHistory.Entry) -> String {
+    let unfolded = entry.folding.unfolded.sorted()
+    return "\(entry.number) \(entry.answer ?? "–") \(entry.position.map { "\($0)" } ?? "–")"
+      + (entry.bookmarks.isEmpty ? "" : " \(entry.bookmarks)")
+      + (unfolded.isEmpty ? "" : " \(unfolded)")
   }
 
   private static func line(_ player: Player) -> String {
