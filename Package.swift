@@ -187,8 +187,8 @@ let package = Package(
     tests(
       "Recording",
       [
-        "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording", "SceneFormat", "Stage",
-        "TestSupport", "TouchDelivery",
+        "Answers", "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording",
+        "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ],
       data: ["Goldens"]),
     tests(

@@ -65,6 +65,29 @@ struct PlayerPageTests {
     #expect(folder.text(of: PlayerPage.engineName)?.hasPrefix("globalThis.hitscopeEngine=") == true)
   }
 
+  @Test func `the engine beside pages is replaced by that of this version, another file is kept`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    var recording = recording
+    recording.page.sharesEngine = true
+    let engine = Array(PlayerPage.sharedEngine(try PageAssets()).utf8)
+    try folder.write("globalThis.hitscopeEngine=\"old\"", to: PlayerPage.engineName)
+    try await Recorder(recording).write(.html, to: folder.file("a.html"))
+    #expect(folder.bytes(of: PlayerPage.engineName) == engine)
+    try folder.write("globalThis.hitscopeEngines=1", to: PlayerPage.engineName)
+    await #expect {
+      try await Recorder(recording).write(.html, to: folder.file("b.html"))
+    } throws: { error in
+      let error = error as? FileError
+      return error?.message == "the file exists and is not the engine of pages"
+        && error?.file == folder.file(PlayerPage.engineName)
+        && error?.hint == "move it, or write the page to another folder"
+    }
+    #expect(folder.text(of: PlayerPage.engineName) == "globalThis.hitscopeEngines=1")
+    #expect(folder.contents == ["a.html", PlayerPage.engineName])
+  }
+
   @Test func `the start of a page is what the recording shows`() throws {
     var recording = recording
     recording.model.space = SpaceCamera(yaw: 20, pitch: -10, spacing: 30)

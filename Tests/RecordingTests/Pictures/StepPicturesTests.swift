@@ -35,6 +35,58 @@ struct StepPicturesTests {
       ])
   }
 
+  @Test func `pictures of steps are known by their names, in a folder without links`() {
+    for (name, isOwn) in [
+      ("step-001.png", true), ("step-.png", true), ("step-x.png", true), ("step-1.svg", false),
+      ("Step-1.png", false), ("a-step-1.png", false), ("step-1.png.txt", false), ("", false),
+    ] {
+      #expect(StepPictures.isFileName(name) == isOwn, "\(name)")
+      let folder = StepPictures.folder(around: "/a/./b/../c/" + name)
+      #expect(folder == (isOwn ? "/a/c" : nil), "\(name)")
+    }
+    let here = FileManager.default.currentDirectoryPath
+    #expect(StepPictures.folder(around: "x/step-1.png") == here + "/x")
+  }
+
+  @Test func `pictures of shots are numbered by their number, with three digits or more`() {
+    var film = recording
+    film.span = SceneRecording.Span(start: 1, end: 1, seconds: 1)
+    film.earlier = [recording]
+    let pictures = StepPictures(film)
+    let count = film.keyframes().count
+    #expect(pictures.keyframes.count == count && count == recording.stepCount + 1)
+    #expect(pictures.fileName(of: pictures.keyframes[count - 1]).hasPrefix("step-0"))
+    var list = SceneRecordingTests.list(400)
+    list.model.folding.unfoldsAll = true
+    film.earlier = [list, list]
+    #expect(film.stepCount < 1_000 && film.keyframes().count >= 1_000)
+    let first = StepPictures(film).fileName(of: film.keyframes()[0])
+    #expect(first == "step-0001.png")
+  }
+
+  @Test func `an animated SVG has at most 120 steps, and dark colours of every shot`() {
+    var list = SceneRecordingTests.list(300)
+    list.model.folding.unfoldsAll = true
+    #expect(AnimatedSVG(list).keyframes.count == 120)
+    var film = recording
+    film.span = SceneRecording.Span(start: 1, end: 1, seconds: 1)
+    film.earlier = [recording]
+    film.adaptsToColorScheme = true
+    let svg = AnimatedSVG(film).svg()
+    #expect(svg.contains("@media (prefers-color-scheme:dark)"))
+    film.earlier[0].model.theme = .dark
+    #expect(AnimatedSVG(film).svg() != svg)
+  }
+
+  @Test func `a sheet of two decisions has two columns at half size`() {
+    var film = recording
+    film.span = SceneRecording.Span(start: 1, end: 1, seconds: 1)
+    film.earlier = [film]
+    let sheet = ContactSheet(film)
+    #expect(film.keyframes().count == 2)
+    #expect(sheet.size == Size(321 + 3 * 16, 100 + 2 * 16))
+  }
+
   @Test func `a sheet of one step shows it whole`() throws {
     var recording = recording
     recording.model.trace = nil

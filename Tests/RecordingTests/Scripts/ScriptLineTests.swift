@@ -22,9 +22,12 @@ import Testing
     .flag: ["", "on", "off", "yes", "ON"],
     .size: [
       "16x16", "15x16", "16x15", "16384x16384", "16385x16", "16x16385", "16", "16x", "x16",
-      "16x16x16", "16,16", "99.5x99",
+      "16x16x16", "16,16", "99.5x99", "16x16x", "x16x16", "16xx16", "x",
     ],
-    .pair: ["1,2", "-1.5,2e1", "1", "1,", ",2", "1,2,3", "nan,1", "1,inf", "x,y"],
+    .pair: [
+      "1,2", "-1.5,2e1", "1", "1,", ",2", "1,2,3", "nan,1", "1,inf", "x,y", "1,2,", ",1,2",
+      "1,,2", ",",
+    ],
     .file: ["a.png", "\"a b\"", "\"\"", ""], .text: ["x", "0.1", "\"\"", ""],
   ]
 
@@ -41,7 +44,8 @@ import Testing
     case .list(let names):
       return [
         names.joined(separator: ","), names[0], "\(names[0]),", ",\(names[1])",
-        "\(names[0]),\(names[1].dropLast())", "nothing", "",
+        "\(names[0]),\(names[1].dropLast())", "nothing", "", ",",
+        "\(names[0]),,\(names[1])", "\(names[0]),\(names[0])",
       ]
     default: return values[kind] ?? []
     }

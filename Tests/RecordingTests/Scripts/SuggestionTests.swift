@@ -45,6 +45,34 @@ struct SuggestionTests {
     #expect(Suggestion(for: "Tapp", in: known)?.hint == "did you mean “Tap”?")
   }
 
+  @Test func `at most a third of the letters and one more may differ, and at most three`() {
+    // The largest number of letters that may differ, for words of 1 letter, 2 letters and so on.
+    for (place, most) in [0, 1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3].enumerated() {
+      let word = String("abcdefghijklm".prefix(place + 1))
+      for count in 0...(place + 1) {
+        let typed = String(word.dropLast(count)) + String(repeating: "z", count: count)
+        let known = ["0123456789", word]
+        #expect((Suggestion(for: typed, in: known)?.word == word) == (count <= most), "\(typed)")
+      }
+    }
+  }
+
+  @Test func `two letters that changed places are one mistake, also in a short word`() {
+    #expect(Suggestion(for: "bac", in: ["abc"])?.word == "abc")
+    #expect(Suggestion(for: "cab", in: ["abc"])?.word == "abc")
+    #expect(Suggestion(for: "ACB", in: ["abc"])?.word == "abc")
+    #expect(Suggestion(for: "bax", in: ["abc"]) == nil)
+    #expect(Suggestion(for: "ba", in: ["ab"]) == nil, "all letters differ")
+    #expect(Suggestion(for: "fdebca", in: ["abcdef"]) == nil)
+  }
+
+  @Test func `the nearest of several words is suggested, the first of those as near`() {
+    #expect(Suggestion(for: "tabs", in: ["taps", "tabs1", "tab"])?.word == "taps")
+    #expect(Suggestion(for: "tabss", in: ["tap", "tabs"])?.word == "tabs")
+    let word = String(repeating: "a", count: 64)
+    #expect(Suggestion(for: word, in: [word])?.word == word)
+  }
+
   @Test func `a word that is unlike all others gets none`() {
     #expect(Suggestion(for: "wave", in: ["Tap", "Set"]) == nil)
     #expect(Suggestion(for: "x", in: ["y"]) == nil)
