@@ -14,6 +14,18 @@ struct TouchOptionsTests {
     #expect(PointArgument(argument: text) == nil)
   }
 
+  @Test(arguments: ["trace", "why"])
+  func `a point of a touch is within the range of screens`(command: String) async {
+    let view = command == "why" ? ["target"] : []
+    for (point, isValid) in [
+      ("1e300,0", false), ("0,1e300", false), ("-1e300,0", false), ("0,-1e300", false),
+      ("160,240", true),
+    ] {
+      let run = await CommandRun.run(list: [command, "why-covered"] + view + ["--at=\(point)"])
+      #expect((run.status == 64) == !isValid, "\(point): \(run.status) \(run.errors)")
+    }
+  }
+
   @Test(arguments: ["touch", "why", "render", "record"])
   func `a script that begins with a minus sign is a script`(command: String) async {
     let output = ["render", "record"].contains(command) ? ["--format", "svg", "-o", "-"] : []

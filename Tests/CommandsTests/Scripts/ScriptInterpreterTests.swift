@@ -144,6 +144,53 @@ struct ScriptInterpreterTests {
     #expect(pictures.count == 3)
   }
 
+  @Test(arguments: [
+    ("Tap 196,282", ["--at", "196,282"]),
+    ("Tap 196,282\nStep 4", ["--at", "196,282", "--step", "4"]),
+    ("Tap 196,282\nStep 4\nStep back 2\nWait 1", ["--at", "196,282", "--step", "2"]),
+  ])
+  func `a PDF shows the end of the last shot`(lines: String, options: [String]) async throws {
+    let run = try await run("Output a.pdf\n\(Self.settings)Open demo\n\(lines)\n")
+    #expect(run.status == 0, "\(run.errors)")
+    let other = await CommandRun.run(
+      list: ["render", "view-a-b-c", "--size", "320x240", "-o", folder.file("b.pdf")] + options)
+    #expect(other.status == 0, "\(other.errors)")
+    let picture = try #require(folder.bytes(of: "a.pdf"))
+    #expect(picture == folder.bytes(of: "b.pdf"))
+  }
+
+  @Test func `the steps of a gesture include those that its timers cause`() async throws {
+    try folder.write(
+      """
+      {"hitscope": 1, "name": "Taps", "screen": [320, 480], "windows": [
+        {"class": "UIWindow", "id": "w", "frame": [0, 0, 320, 480], "gestures": [
+          {"type": "tap", "id": "two", "numberOfTapsRequired": 2, "action": "twice"},
+          {"type": "tap", "id": "one", "requireToFail": ["two"], "action": "once"}]}]}
+      """, to: "taps.json")
+    let run = try await run(
+      """
+      \(Self.settings)Open taps.json
+      Touch down 160,240
+      Touch up
+      Step 1000
+      Screenshot 1.png
+      Step back
+      Step
+      Screenshot 2.png
+      """)
+    #expect(run.status == 0, "\(run.errors)")
+    let other = await CommandRun.run(
+      list: [
+        "render", folder.file("taps.json"), "--script", "down 160,240; up", "--size", "320x240",
+        "-o", folder.file("other.png"),
+      ])
+    #expect(other.status == 0, "\(other.errors)")
+    for number in 1...2 {
+      let picture = try #require(folder.bytes(of: "\(number).png"))
+      #expect(picture == folder.bytes(of: "other.png"), "\(number)")
+    }
+  }
+
   @Test func `a script crops its pictures and chooses their panels, as render does`() async throws {
     let run = try await run(
       "\(Self.settings)Set panels canvas\nSet no-legend\nSet crop 20,50,200,120\nOpen button\n"
