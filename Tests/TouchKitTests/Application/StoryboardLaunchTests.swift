@@ -69,6 +69,39 @@ final class ConfiguredDelegate: NSObject, UIApplicationDelegate {
   }
 }
 
+/// A delegate with a window whose configuration names the scene's class and no storyboard.
+final class ConfiguredWindowDelegate: NSObject, UIApplicationDelegate {
+  var window: UIWindow?
+  func application(
+    _ application: UIApplication,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    LaunchDelegate.log.append("configured: \(LaunchDelegate.state(window))")
+    let made = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    made.delegateClass = WindowSharingSceneDelegate.self
+    return made
+  }
+}
+
+/// A delegate of a scene that gives its window to the app's delegate as well, on request.
+final class WindowSharingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  nonisolated(unsafe) static var shares = false
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    let made = UIWindow(frame: CGRect(x: 0, y: 0, width: 117, height: 243))
+    made.rootViewController = UIViewController()
+    made.rootViewController?.title = "shared"
+    made.makeKeyAndVisible()
+    window = made
+    guard Self.shares else { return }
+    (UIApplication.shared.delegate as? ConfiguredWindowDelegate)?.window = made
+  }
+}
+
 /// Launches of apps with storyboards and property lists.
 @MainActor
 @Suite(.serialized)
@@ -208,6 +241,20 @@ struct StoryboardLaunchTests {
         "connected: start hidden not key true true false", "app: no window",
         "scene: LaunchSceneDelegate start shown key",
       ])
+  }
+
+  @Test func `the window of the main storyboard leaves an app with a scene, one from code stays`()
+    throws
+  {
+    let main = ["Main.storyboard": Self.storyboard("main")]
+    for (shares, app) in [(false, "no window"), (true, "shared shown key")] {
+      WindowSharingSceneDelegate.shares = shares
+      #expect(
+        try launch(ConfiguredWindowDelegate.self, main) == [
+          "configured: main hidden not key", "app: \(app)",
+          "scene: WindowSharingSceneDelegate shared shown key",
+        ])
+    }
   }
 
   @Test func `classes that do not exist are reported`() throws {

@@ -141,6 +141,56 @@ struct UICollectionViewTests {
     #expect(grid.lines == [], "the gap between two items")
   }
 
+  @Test func `without a delegate, items are highlighted, selected and deselected`() throws {
+    let grid = grid()
+    let window = shown(grid)
+    let view = try #require(grid.collectionView)
+    view.delegate = nil
+    _ = window.trace(at: .zero)
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    let other = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+    // A scroll view delays the touch.
+    try window.send("down 20,20; move 20,21 @0.5")
+    #expect(cell.isHighlighted && !cell.isSelected)
+    try window.send("up @0.6")
+    #expect(!cell.isHighlighted && cell.isSelected)
+    try window.send("down 130,20 @2; up")
+    #expect(!cell.isSelected && other.isSelected)
+    view.allowsMultipleSelection = true
+    try window.send("down 20,20 @4; up")
+    #expect(cell.isSelected && other.isSelected)
+    try window.send("down 130,20 @6; up")
+    #expect(cell.isSelected && !other.isSelected)
+    view.allowsSelection = false
+    try window.send("down 130,20 @8; move 130,21 @8.5")
+    #expect(!other.isHighlighted)
+    try window.send("up @8.6")
+    #expect(!other.isSelected && grid.lines == [])
+  }
+
+  @Test(arguments: [
+    (320.0, 7, 10.0), (320, 9, 10), (390, 3, 5), (390, 6, 5), (100, 11, 0), (100, 9, 5),
+  ])
+  func `columns that fill the room exactly have their spacing`(
+    width: Double, columns: Int, gap: Double
+  ) throws {
+    let length = (width - gap * Double(columns - 1)) / Double(columns)
+    let grid = grid {
+      $0.itemSize = CGSize(width: length, height: 20)
+      $0.minimumInteritemSpacing = gap
+    }
+    grid.count = columns + 1
+    grid.size = CGSize(width: length, height: 20)
+    let window = shown(grid, width: width)
+    let cells = try #require(grid.collectionView?.visibleCells)
+    let places = (0..<columns).map { Double($0) * (length + gap) } + [0]
+    #expect(cells.count == columns + 1)
+    for (cell, x) in zip(cells, places) {
+      #expect(abs(cell.frame.origin.x - x) < 1e-3, "\(cell.frame)")
+    }
+    _ = window
+  }
+
   @Test func `with multiple selection, a second tap deselects`() throws {
     let grid = grid()
     let window = shown(grid)

@@ -106,6 +106,27 @@ struct UIControlTests {
     #expect(knob.calls == ["begin 10", "cancel"])
   }
 
+  @Test func `a control of an own class has its UIKit class in every tree`() throws {
+    final class Own: UISwitch {}
+    final class Further: UIControl {}
+    let stage = Stage()
+    let controls: [(UIControl, String?)] = [
+      (stage.add(Own(), 0, 0, 60, 30), "UISwitch"), (stage.add(Own(), 0, 40, 60, 30), "UISwitch"),
+      (stage.add(Further(), 0, 80, 60, 30), "UIControl"),
+      (stage.add(UISwitch(), 0, 120, 60, 30), nil), (stage.add(UIButton(), 0, 160, 60, 30), nil),
+    ]
+    for times in 1...3 {
+      let tree = stage.window.touchDriver.scene.tree
+      for (control, name) in controls {
+        let place = CGPoint(x: control.frame.midX, y: control.frame.midY)
+        let view = try #require(tree.ids.last { tree.frame(of: $0).minY == control.frame.minY })
+        let details = tree.details(of: view).control
+        #expect(details?.baseClass == name, "\(place), tree \(times)")
+      }
+      stage.add(UIView(), 200, Double(times), 1, 1)
+    }
+  }
+
   @Test func `a disabled control swallows the touch`() throws {
     let stage = Stage()
     let button = stage.add(UIButton(), 0, 0, 100, 40)

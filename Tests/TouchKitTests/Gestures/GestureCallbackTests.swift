@@ -195,6 +195,28 @@ struct GestureCallbackTests {
     #expect(delegate.asked == ["event", "touch", "event"] && count == 1)
   }
 
+  // AH shouldReceiveEvent: a subclass decides before the delegate is asked.
+  @Test func `a recognizer that refuses an event receives none of its touches`() throws {
+    final class Choosy: UITapGestureRecognizer {
+      var receives = true
+      override func shouldReceive(_ event: UIEvent) -> Bool { receives }
+    }
+    var count = 0
+    let delegate = GestureDelegate()
+    let tap = Choosy(action: UIAction { _ in count += 1 })
+    tap.delegate = delegate
+    view.addGestureRecognizer(tap)
+    try stage.window.send("down 50,50; up")
+    #expect(delegate.asked == ["event", "touch"] && count == 1)
+    tap.receives = false
+    try stage.window.send("down 50,50 @3; up")
+    #expect(delegate.asked == ["event", "touch"] && count == 1)
+    tap.receives = true
+    tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
+    try stage.window.send("down 50,50 @6; up")
+    #expect(delegate.asked == ["event", "touch"] && count == 1)
+  }
+
   // UIGestureRecognizerSubclass.h: touchesBegan:withEvent: takes a set.
   @Test func `row 80: fingers of one instant arrive in one set`() throws {
     let fingers = Fingers()

@@ -53,6 +53,44 @@ import TouchKit
     #expect(notifications { text.resignFirstResponder() } == [])
   }
 
+  @Test func `a notification has the frames, the animation and the screen`() throws {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    window.addSubview(field)
+    window.makeKeyAndVisible()
+    let screen = UIScreen.main.bounds
+    let above = CGRect(x: 0, y: screen.height - 336, width: screen.width, height: 336)
+    let below = CGRect(x: 0, y: screen.height, width: screen.width, height: 336)
+    for (name, begin, end) in [
+      (UIResponder.keyboardWillShowNotification, below, above),
+      (UIResponder.keyboardDidHideNotification, above, below),
+    ] {
+      nonisolated(unsafe) var seen: [[AnyHashable: Any]] = []
+      nonisolated(unsafe) var isOfScreen = false
+      let observer = NotificationCenter.default.addObserver(
+        forName: name, object: nil, queue: nil
+      ) { note in
+        seen.append(note.userInfo ?? [:])
+        isOfScreen = note.object is UIScreen
+      }
+      if field.isFirstResponder {
+        field.resignFirstResponder()
+      } else {
+        field.becomeFirstResponder()
+      }
+      NotificationCenter.default.removeObserver(observer)
+      let info = try #require(seen.first)
+      #expect(seen.count == 1 && info.count == 5 && isOfScreen)
+      func number(_ key: String) -> Double? { (info[key] as? NSNumber)?.doubleValue }
+      #expect(number(UIResponder.keyboardAnimationDurationUserInfoKey) == 0.25)
+      #expect(number(UIResponder.keyboardAnimationCurveUserInfoKey) == 7)
+      #expect(number(UIResponder.keyboardIsLocalUserInfoKey) == 1)
+      func frame(_ key: String) -> CGRect? { (info[key] as? NSValue)?.cgRectValue }
+      #expect(frame(UIResponder.keyboardFrameBeginUserInfoKey) == begin)
+      #expect(frame(UIResponder.keyboardFrameEndUserInfoKey) == end)
+    }
+  }
+
   @Test func `a field outside all windows brings no keyboard`() {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     #expect(notifications { field.becomeFirstResponder() } == [])

@@ -105,6 +105,29 @@ struct NibObjectTests {
     #expect(collections.last?.collectionViewLayout is NibOwnLayout)
   }
 
+  @Test func `a controller has the cells that are drawn in its table, and no others`() throws {
+    let table = try #require(objects(NibObjectTexts.containers).first as? UITableView)
+    let sections = try #require(table.staticSections)
+    let controller = UITableViewController(style: .plain)
+    #expect(controller.numberOfSections(in: table) == 2 && sections.count == 2)
+    let counts = [-1, 0, 1, 2].map { controller.tableView(table, numberOfRowsInSection: $0) }
+    #expect(counts == [0, 2, 0, 0])
+    let titles = [-1, 0, 1, 2].map { controller.tableView(table, titleForHeaderInSection: $0) }
+    #expect(titles == [nil, "Head", "Second", nil])
+    let feet = [-1, 0, 1, 2].map { controller.tableView(table, titleForFooterInSection: $0) }
+    #expect(feet == [nil, "Foot", nil, nil])
+    for (section, row, height) in [
+      (0, 0, 77), (0, 1, 61), (0, 2, 61), (0, -1, 61), (1, 0, 61), (2, 0, 61),
+    ] as [(Int, Int, CGFloat)] {
+      let path = IndexPath(row: row, section: section)
+      let cell = controller.tableView(table, cellForRowAt: path)
+      let isDrawn = section == 0 && (0..<2).contains(row)
+      #expect(isDrawn == sections[0].cells.contains { $0.cell === cell }, "\(section) \(row)")
+      if isDrawn { #expect(cell === sections[0].cells[row].cell) }
+      #expect(controller.tableView(table, heightForRowAt: path) == height, "\(section) \(row)")
+    }
+  }
+
   @Test func `constraints have their items, attributes, relations, factors and priorities`() throws
   {
     let view = try #require(objects(NibObjectTexts.constraints).first as? UIView)

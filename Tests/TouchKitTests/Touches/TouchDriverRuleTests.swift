@@ -35,6 +35,20 @@ struct TouchDriverRuleTests {
 
   private let stage = Stage()
 
+  @Test func `the touches of a new session are other objects`() throws {
+    let view = stage.add(Listener(), 0, 0, 100, 100)
+    var touches: [UITouch] = []
+    view.onBegan = { touches.append($0) }
+    let driver = stage.window.touchDriver
+    driver.send(TouchScript("down 10,10; move 20,20"))
+    var other = TouchSession(driver.scene)
+    other.run(TouchScript("down 30,30; up"))
+    #expect(touches.count == 2 && touches.first !== touches.last)
+    let last = try #require(touches.last)
+    #expect(last.view === view && last.window === stage.window)
+    #expect(driver.event.allTouches?.isEmpty == true)
+  }
+
   @Test func `a new session begins without the touches of the previous one`() {
     let control = stage.add(UIButton(), 0, 0, 100, 100)
     var events: [UInt32] = []
