@@ -286,7 +286,7 @@ struct TreeDiagramPainter {
       case .answers: theme.answers
       case .inside, .unasked, .coming: theme.ink
       }
-    let corner = Point(node.box.maxX - 2, node.box.minY + (node.content.group == nil ? 0 : 3))
+    let corner = Point(node.box.maxX - 2, node.box.minY)
     guard orders.lowerBound < orders.upperBound else {
       context.list.path(Path(circle: corner, radius: 10), fill: theme.paper)
       return context.badge(orders.lowerBound, at: corner, color, radius: 8.5)
