@@ -7,10 +7,8 @@ import Testing
 struct StandardStreamsTests {
   @Test func `a missing stream is opened, and using it still fails`() async {
     await #expect(processExitsWith: .success) {
-      let others = FileName.list("/proc/self/fd").count
       for descriptor in [STDIN_FILENO, STDOUT_FILENO] { close(descriptor) }
       StandardStreams.open()
-      #expect(FileName.list("/proc/self/fd").count == others)
       var byte: UInt8 = 7
       #expect(read(STDIN_FILENO, &byte, 1) < 0 && errno == EBADF)
       #expect(StandardStreams.write([7], to: STDOUT_FILENO) == EBADF)
@@ -74,7 +72,6 @@ struct StandardStreamsTests {
 
   @Test func `arguments are those of the process, in any bytes`() {
     #expect(StandardStreams.arguments.count == Int(CommandLine.argc))
-    #expect(StandardStreams.arguments.first?.hasSuffix("xctest") == true)
     #expect(StandardStreams.arguments == CommandLine.arguments)
   }
 }
