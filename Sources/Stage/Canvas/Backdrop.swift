@@ -62,15 +62,14 @@ struct Backdrop {
     let theme = context.theme
     let screen = projection.screen
     guard screen.isFinite, !context.tree.isEmpty || screen.width > 1 else { return }
-    context.list.rect(screen.inset(by: -rim), cornerRadius: rim * 1.75, fill: theme.wash)
-    drawBody(&context)
+    drawBody(fill: theme.wash, &context)
     context.list.rect(
       screen, cornerRadius: rim * 0.5, fill: context.screenColor, stroke: Stroke(theme.line))
   }
 
-  private func drawBody(_ context: inout PanelContext) {
+  private func drawBody(fill: Color? = nil, _ context: inout PanelContext) {
     context.list.rect(
-      projection.screen.inset(by: -rim), cornerRadius: rim * 1.75,
+      projection.screen.inset(by: -rim), cornerRadius: rim * 1.75, fill: fill,
       stroke: Stroke(context.theme.ink.opacity(0.28)))
   }
 

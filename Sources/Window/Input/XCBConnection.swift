@@ -73,8 +73,8 @@ final class XCBConnection {
   /// Returns whether the client that created a window owns a selection, even through another
   /// window.
   func isOwner(_ selection: UInt32, clientOf window: UInt32) -> Bool {
-    let owner = owner(of: selection)
-    return owner != 0 && (owner ^ window) & ~clientBits == 0
+    // No client has the identifier 0 of a selection without an owner.
+    (owner(of: selection) ^ window) & ~clientBits == 0
   }
 
   /// Returns the window that owns a selection; 0 for none.

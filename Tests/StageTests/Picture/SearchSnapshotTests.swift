@@ -110,4 +110,13 @@ import TouchDelivery
       summary.underPoint.map { tree.id(of: $0) }
         == ["hit", "first", "inner", "behind", "outer", "behind all", "window"])
   }
+
+  @Test func `a picture without a search is not at its end`() {
+    let scene = Scene(name: "Test", screen: Size(100, 100), tree: .empty)
+    #expect(!FrameModel(scene, trace: nil).isAtEnd)
+    let trace = scene.trace(at: .zero)
+    var model = FrameModel(scene, trace: trace)
+    model.position = Double(trace.steps.count)
+    #expect(model.isAtEnd)
+  }
 }

@@ -140,6 +140,7 @@ struct AnimatorTests {
     }
     var current = animator()
     current.startAnimation(afterDelay: 1)
+    #expect(log == ["a", "b", "c", "0"])
     current.startAnimation()
     #expect(log == ["a", "b", "c", "0"])
     current = animator()

@@ -61,6 +61,14 @@ struct GestureCallbackTests {
     }
   }
 
+  /// Counts how often a touch names the recognizer.
+  private final class Named: UIGestureRecognizer {
+    var counts: [Int?] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+      counts += touches.map { touch in touch.gestureRecognizers?.count { $0 === self } }
+    }
+  }
+
   private let stage = Stage()
   private let view: Listener
 
@@ -77,6 +85,13 @@ struct GestureCallbackTests {
     view.addGestureRecognizer(pan)
     try stage.window.send("down 50,50; move 90,50; move 95,50; up")
     #expect(view.calls == ["touchesBegan", "touchesCancelled", "began", "changed", "ended"])
+  }
+
+  @Test func `a touch names each recognizer that receives it once`() throws {
+    let named = [Named(), Named()]
+    for recognizer in named { view.addGestureRecognizer(recognizer) }
+    try stage.window.send("0:down 50,50; 1:down 90,50; 0:up; 1:up; down 50,50; up")
+    for recognizer in named { #expect(recognizer.counts == [1, 1, 1]) }
   }
 
   // AH numberOfTouches: "number of touches involved for which locations can be queried".
