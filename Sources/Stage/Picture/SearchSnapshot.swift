@@ -237,14 +237,15 @@ struct TraceSummary {
   /// Returns the views that would answer at the touch, together with those of the path that would
   /// let it pass, topmost first.
   private static func answering(_ trace: Trace, _ path: [NodeID]) -> [NodeID] {
+    let hits = trace.allHits
+    let known = Set(hits)
     var views: [NodeID] = []
-    var rest = trace.allHits[...]
+    var rest = hits[...]
     // The subviews of a view lie in front of it.
-    for view in path.reversed() {
+    for view in path.reversed() where !known.contains(view) {
       let front = rest.prefix { trace.tree.isView($0, inSubtreeOf: view) }
-      views += front
+      views += front + [view]
       rest = rest.dropFirst(front.count)
-      if views.last != view { views.append(view) }
     }
     return views + rest
   }

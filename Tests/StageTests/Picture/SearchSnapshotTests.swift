@@ -111,6 +111,24 @@ import TouchDelivery
         == ["hit", "first", "inner", "behind", "outer", "behind all", "window"])
   }
 
+  @Test func `each view under the point is listed once, wherever an override forwards the touch`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
+      $0.add(ViewNode(id: "panel", frame: Rect(0, 0, 100, 100))) {
+        $0.add(ViewNode("UIButton", id: "button", frame: Rect(0, 0, 100, 100)))
+      }
+      $0.add(ViewNode(id: "list", frame: Rect(0, 0, 100, 100))) {
+        var row = ViewNode(id: "row", frame: Rect(0, 0, 100, 100))
+        row.policy = .forward(to: "button")
+        $0.add(row)
+      }
+    }
+    let tree = builder.finish()
+    let summary = TraceSummary(HitTest(tree).trace(at: Point(10, 10)), chain: [])
+    #expect(
+      summary.underPoint.map { tree.id(of: $0) } == ["button", "list", "panel", "window"])
+  }
+
   @Test func `a picture without a search is not at its end`() {
     let scene = Scene(name: "Test", screen: Size(100, 100), tree: .empty)
     #expect(!FrameModel(scene, trace: nil).isAtEnd)
