@@ -46,7 +46,7 @@ open class UIWindow: UIView {
   }
   /// A Boolean value indicating whether the window is hidden.
   open override var isHidden: Bool {
-    didSet { if !isHidden { attachRoot() } }
+    didSet { if oldValue, !isHidden { attachRoot() } }
   }
 
   private func attachRoot() {

@@ -59,4 +59,16 @@ struct UIWindowTests {
     #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 300, height: 400))
     #expect(window.hitTest(CGPoint(x: 250, y: 350), with: nil)?.isDescendant(of: window) == true)
   }
+
+  @Test func `only showing a hidden window adds its root view`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let controller = UIViewController()
+    window.rootViewController = controller
+    controller.view.removeFromSuperview()
+    window.isHidden = false
+    #expect(controller.view.superview == nil, "the window was not hidden")
+    window.isHidden = true
+    window.isHidden = false
+    #expect(controller.view.superview === window)
+  }
 }
