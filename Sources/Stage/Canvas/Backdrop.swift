@@ -75,22 +75,11 @@ struct Backdrop {
 
   /// Fades the parts of views beside the screen, which the app does not show.
   private func drawVeil(_ context: inout PanelContext) {
-    let (all, screen) = (projection.area, projection.screen)
-    guard screen.isFinite else { return }
-    let (top, bottom) = (
-      screen.minY.clamped(to: all.minY...all.maxY), screen.maxY.clamped(to: all.minY...all.maxY)
-    )
-    let (left, right) = (
-      screen.minX.clamped(to: all.minX...all.maxX), screen.maxX.clamped(to: all.minX...all.maxX)
-    )
-    let parts = [
-      Rect(all.minX, all.minY, all.width, top - all.minY),
-      Rect(all.minX, bottom, all.width, all.maxY - bottom),
-      Rect(all.minX, top, left - all.minX, bottom - top),
-      Rect(right, top, all.maxX - right, bottom - top),
-    ]
-    let veil = context.theme.paper.opacity(0.8)
-    for part in parts where !part.isEmpty { context.list.rect(part, fill: veil) }
+    guard projection.screen.isFinite else { return }
+    let surroundings = PlanarRegion(projection.area).subtracting(PlanarRegion(projection.screen))
+    for part in surroundings.rects {
+      context.list.rect(part, fill: context.theme.paper.opacity(0.8))
+    }
     drawBody(&context)
   }
 }
