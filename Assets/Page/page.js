@@ -51,13 +51,10 @@
     },
   };
 
-  /** Decodes and expands the engine, which the browser compiles meanwhile. */
-  function expandedEngine() {
-    const letters = atob(globalThis.hitscopeEngine ?? byId("engine").textContent);
-    const packed = new Uint8Array(letters.length);
-    for (let index = 0; index < letters.length; index++) packed[index] = letters.charCodeAt(index);
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    return new Response(stream, {headers: {"Content-Type": "application/wasm"}});
+  /** Returns the engine as WebAssembly, from the document or the file that pages share. */
+  function engineBytes() {
+    const text = globalThis.hitscopeEngine ?? byId("engine").textContent;
+    return expandedEngine(...text.split(" ").map(decodeBase85));
   }
 
   // MARK: Painting
@@ -579,7 +576,7 @@
   }
 
   async function run() {
-    const module = await WebAssembly.instantiateStreaming(expandedEngine(), imports);
+    const module = await WebAssembly.instantiate(await engineBytes(), imports);
     const size = resize();
     engine = module.instance.exports;
     const parts = write(

@@ -13,7 +13,7 @@ import TouchDelivery
 struct EngineTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized.path
-  static let engine = root + "/Assets/Page/page.wasm.gz"
+  static let engine = root + "/Assets/Page/page.wasm.lzma"
 
   /// A scene with the questions about it.
   private struct Request {
@@ -112,6 +112,13 @@ struct EngineTests {
     // The caches of text widths and layouts fill during the first touches.
     let sizes = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     #expect(sizes.count == 2 && sizes[1] <= sizes[0] * 1.1, "\(output)")
+  }
+
+  @Test(.needs(.node)) func `an engine that is cut off or damaged is refused`() throws {
+    let script = Self.root + "/Tests/PageTests/Scripts/expander.mjs"
+    let run = try #require(Program.run("node", [script, Self.root + "/Assets/Page"]))
+    #expect(run.status == 0)
+    #expect(run.output.wholeMatch(of: /\d{7} true\n?/) != nil, "\(run.output)")
   }
 
   @Test(.needs(.node)) func `random trees have the same answers`() throws {

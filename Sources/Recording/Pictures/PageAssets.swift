@@ -5,27 +5,30 @@ package struct PageAssets: Sendable {
   /// The document, with placeholders such as `{{title}}`.
   let template: String
   let style: String
+  /// The decoder of the engine, and the script of the page.
   let script: String
-  /// The compressed engine.
-  let engine: [UInt8]
+  /// The module that expands the engine, and the engine as LZMA: two texts of base 85 with a blank
+  /// between them.
+  let engine: String
 
   /// Reads the files of a folder of assets; by default that of the running program.
   ///
   /// - Throws: `RecordingError` if the folder or the engine is missing; `FileError` for the other
   ///   files.
   package init(_ assets: AssetsFolder? = .find()) throws {
-    guard let assets, FileSource(assets.path + "/Page/page.wasm.gz").exists else {
+    guard let assets, FileSource(assets.path + "/Page/page.wasm.lzma").exists else {
       throw RecordingError(
-        isUnavailable: true, message: "the engine of pages, Page/page.wasm.gz, is missing",
+        isUnavailable: true, message: "the engine of pages, Page/page.wasm.lzma, is missing",
         hint: "install hitscope again, or run .ci/page in its sources; -o NAME.svg does not need it"
       )
     }
     func bytes(_ name: String) throws(FileError) -> [UInt8] {
       try FileSource(assets.path + "/Page/" + name).bytes()
     }
-    engine = try bytes("page.wasm.gz")
+    engine = try ["expander.wasm", "page.wasm.lzma"].map { Base85.text(of: try bytes($0)) }
+      .joined(separator: " ")
     template = String(decoding: try bytes("page.html"), as: UTF8.self)
     style = String(decoding: try bytes("page.css"), as: UTF8.self)
-    script = String(decoding: try bytes("page.js"), as: UTF8.self)
+    script = String(decoding: try bytes("engine.js") + bytes("page.js"), as: UTF8.self)
   }
 }

@@ -58,7 +58,7 @@ package struct PlayerPage {
 
   /// The file with the engine that pages in the same folder share.
   package static func sharedEngine(_ assets: PageAssets) -> String {
-    "globalThis.hitscopeEngine=\"\(Data(assets.engine).base64EncodedString())\";\n" + assets.script
+    "globalThis.hitscopeEngine=\"\(assets.engine)\";\n" + assets.script
   }
 
   /// Replaces the placeholders of a template; the replacements are not searched.
@@ -138,9 +138,7 @@ package struct PlayerPage {
     if content.sharesEngine {
       blocks.append("<script src=\"\(Self.engineName)\"></script>")
     } else {
-      let engine = Data(assets.engine).base64EncodedString()
-      blocks.append(
-        "<script type=\"application/octet-stream\" id=\"engine\">\(engine)</script>")
+      blocks.append("<script type=\"text/plain\" id=\"engine\">\(assets.engine)</script>")
       blocks.append("<script>\(assets.script)</script>")
     }
     return blocks.joined(separator: "\n")

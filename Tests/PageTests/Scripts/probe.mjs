@@ -8,7 +8,7 @@
 // number of touches of the first scene after which memory is measured.
 import fs from "node:fs";
 import path from "node:path";
-import zlib from "node:zlib";
+import vm from "node:vm";
 
 const [engineFile, folder, touches] = process.argv.slice(2);
 const decoder = new TextDecoder();
@@ -18,7 +18,9 @@ const imports = {
     number: (place, count) => Number(decoder.decode(bytes(place, count))),
   },
 };
-const wasm = zlib.gunzipSync(fs.readFileSync(engineFile));
+const beside = name => fs.readFileSync(path.join(path.dirname(engineFile), name));
+vm.runInThisContext(beside("engine.js").toString());
+const wasm = await globalThis.expandedEngine(beside("expander.wasm"), fs.readFileSync(engineFile));
 const engine = (await WebAssembly.instantiate(wasm, imports)).instance.exports;
 
 function bytes(place, count) {

@@ -48,7 +48,7 @@ struct PlayerPageTests {
     #expect(policy.hasPrefix("default-src 'none'; "))
     #expect(policy.matches(of: /'sha256-[A-Za-z0-9+\/]{43}='/).count == 3)
     #expect(policy.contains("'wasm-unsafe-eval'") && !policy.contains("'self'"))
-    #expect(!page.contains("{{"))
+    #expect(page.firstMatch(of: /{{[a-z]{3,}}}/) == nil, "every placeholder is filled")
   }
 
   @Test func `a page can share its engine with others`() async throws {
@@ -131,7 +131,7 @@ struct PlayerPageTests {
       _ = try PageAssets(AssetsFolder(folder.path))
     } throws: { error in
       (error as? RecordingError)?.message
-        == "the engine of pages, Page/page.wasm.gz, is missing"
+        == "the engine of pages, Page/page.wasm.lzma, is missing"
     }
   }
 }
