@@ -365,7 +365,13 @@ extension CGPath {
     func point(_ angle: CGFloat) -> CGPoint {
       CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
-    guard sweep.isFinite, start.isFinite, sweep != 0 else { return (point(start), []) }
+    guard sweep.isFinite, start.isFinite else { return (point(start), []) }
+    // All turns but one are left out: they visit the same points.
+    let turn = 2 * CGFloat.pi
+    let isTurned = abs(sweep) >= turn
+    let sweep =
+      sweep.truncatingRemainder(dividingBy: turn)
+      + (isTurned ? CGFloat(signOf: sweep, magnitudeOf: turn) : 0)
     let count = Int((abs(sweep) / (.pi / 4)).rounded(.up))
     let step = sweep / CGFloat(count)
     let pull = 4.0 / 3 * tan(step / 4) * radius

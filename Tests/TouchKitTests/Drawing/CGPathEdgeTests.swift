@@ -207,6 +207,27 @@ struct CGPathEdgeTests {
     }
   }
 
+  @Test(arguments: [1, -1] as [CGFloat])
+  func `an arc of many turns has one and the rest, and ends at its angle`(sign: CGFloat) {
+    let turn = 2 * CGFloat.pi
+    for (delta, curves, end) in [
+      (0, 0, 0), (turn / 3, 3, turn / 3), (turn, 8, 0), (1.3 * turn, 11, 0.3 * turn),
+      (7 * turn + turn / 3, 11, turn / 3), (1e3 * turn + turn / 7, 10, turn / 7),
+    ] as [(CGFloat, Int, CGFloat)] {
+      let path = path {
+        $0.addRelativeArc(center: .zero, radius: 5, startAngle: 0, delta: sign * delta)
+      }
+      #expect(kinds(path) == "m" + String(repeating: "c", count: curves), "\(delta)")
+      close(path.currentPoint, CGPoint(x: 5 * cos(end), y: 5 * sin(sign * end)))
+    }
+    for delta in [1e300, .greatestFiniteMagnitude, .infinity, .nan] as [CGFloat] {
+      let path = path {
+        $0.addRelativeArc(center: .zero, radius: 5, startAngle: 0, delta: sign * delta)
+      }
+      #expect(kinds(path).count <= 17, "\(delta)")
+    }
+  }
+
   @Test func `corners are curves if both radii are greater than zero`() {
     for (width, height, want): (CGFloat, CGFloat, String) in [
       (3, 4, "mlclclclcz"), (0, 4, "mllllz"), (3, 0, "mllllz"), (0, 0, "mllllz"),
