@@ -17,12 +17,7 @@ package struct FileOutput: Hashable, Sendable {
     case .stream(let stream): try stream.write(bytes, name: name)
     case .file, .folder:
       let pending = try PendingFile(name)
-      do throws(FileError) {
-        try pending.write(bytes)
-      } catch {
-        pending.discard()
-        throw error
-      }
+      try pending.write(bytes)
       try pending.commit()
     }
   }
@@ -33,12 +28,7 @@ package struct FileOutput: Hashable, Sendable {
   /// - Throws: `FileError` of the kind `notWritable`.
   package func writeBesideOthers(_ bytes: [UInt8]) throws(FileError) -> String {
     let pending = try PendingFile(name, replaces: false)
-    do throws(FileError) {
-      try pending.write(bytes)
-    } catch {
-      pending.discard()
-      throw error
-    }
+    try pending.write(bytes)
     return try pending.commit()
   }
 
@@ -138,10 +128,12 @@ package struct PendingFile: Sendable {
 
   /// Replaces the bytes written so far.
   ///
-  /// - Throws: `FileError` of the kind `notWritable`; the caller must then discard the file.
+  /// - Throws: `FileError` of the kind `notWritable`; the temporary file is removed.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     let problem = FileOutput.put(bytes, intoFile: path, O_TRUNC)
-    if problem != 0 { throw .writing(name, problem) }
+    if problem == 0 { return }
+    discard()
+    throw .writing(name, problem)
   }
 
   /// Gives the file its final name, or writes the bytes to the stream.

@@ -110,12 +110,7 @@ package enum OutputComparison: Hashable, Sendable {
   /// Writes bytes to a temporary file.
   private static func file(_ bytes: [UInt8]) throws -> PendingFile {
     let file = try PendingFile("-")
-    do {
-      try file.write(bytes)
-    } catch {
-      file.discard()
-      throw error
-    }
+    try file.write(bytes)
     return file
   }
 }
