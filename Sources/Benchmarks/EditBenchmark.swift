@@ -19,7 +19,7 @@ enum EditBenchmark {
     inPlace()
   }
 
-  /// A moved view of a tree that nobody else uses, and a search where it is.
+  /// A moved view of a tree without other references, and a search where it is.
   private static func inPlace() {
     for count in [1_000, 100_000] {
       var tree = BenchmarkTrees.siblings(count)

@@ -225,7 +225,7 @@ package struct Recorder {
 
 extension RecordingError {
   fileprivate init(_ problem: MovieWriter.Problem, _ format: MovieFormat, _ path: String) {
-    /// Returns the end of the messages of `ffmpeg`, with the path that the user knows.
+    /// Returns the end of the messages of `ffmpeg`, with the path that the user gave.
     func lastLines(of message: String) -> String {
       Temporary.named(path, in: message).split(separator: "\n").suffix(3).joined(separator: "; ")
     }

@@ -40,12 +40,12 @@ package final class DragSource {
       let finished = atom("XdndFinished")
     else { return false }
     send(22, 0, [window, selection, 0])
-    tell(target, "XdndEnter", [window, 5 << 24, kind, 0, 0])
+    send(target, "XdndEnter", [window, 5 << 24, kind, 0, 0])
     let place = UInt32(truncatingIfNeeded: x) << 16 | UInt32(truncatingIfNeeded: y)
-    tell(target, "XdndPosition", [window, 0, place, 0, copy])
+    send(target, "XdndPosition", [window, 0, place, 0, copy])
     // Bit 0 of the answer is set if the window accepts the drop.
     guard let answer = message(of: status), number(answer, 16) & 1 == 1 else { return false }
-    tell(target, "XdndDrop", [window, 0, 0, 0, 0])
+    send(target, "XdndDrop", [window, 0, 0, 0, 0])
     while let event = next() {
       switch event[0] & 0x7F {
       case 30: hand(data, of: kind, to: event)
@@ -60,8 +60,8 @@ package final class DragSource {
   ///
   /// - Parameter type: The type's atom, which need not exist.
   package func pass(over target: UInt32, type: UInt32) {
-    tell(target, "XdndEnter", [window, 5 << 24, type, 0, 0])
-    tell(target, "XdndLeave", [window, 0, 0, 0, 0])
+    send(target, "XdndEnter", [window, 5 << 24, type, 0, 0])
+    send(target, "XdndLeave", [window, 0, 0, 0, 0])
   }
 
   /// Stores the data in the property requested by the window, and notifies it.
@@ -83,7 +83,7 @@ package final class DragSource {
     send(25, 0, words([requestor, 0]) + notice)
   }
 
-  private func tell(_ target: UInt32, _ name: String, _ values: [UInt32]) {
+  private func send(_ target: UInt32, _ name: String, _ values: [UInt32]) {
     guard let type = atom(name) else { return }
     send(25, 0, words([target, 0]) + [33, 32, 0, 0] + words([target, type] + values))
   }

@@ -42,6 +42,11 @@ import Testing
       "class A { @objc func b(_ c: Int) {} }\nclass C { @objc func b() {}; func d() { "
         + "e.addTarget(nil, action: #selector(C.b), for: .touchUpInside) } }",
       "class A { func d() { e.sendAction(#selector(A.b(_:)), to: nil, from: nil, for: nil) } }",
+      "class A { @objc func b() {} }\nclass C { @objc func b() {}; func d() { "
+        + "e.sendAction(#selector(b), to: nil, from: self, for: nil); let f = #selector(b); "
+        + "UIBarButtonItem(title: f, style: .plain, target: nil, action: #selector(b)) } }",
+      "class A { @objc func b() {} }\nclass C { @objc func b() {}; func d() { "
+        + "e.sendAction(#selector(b), to: self, from: nil, for: nil) } }",
       "let a = #keyPath(A.b.c)", "let a = #keyPath()", "let a = #keyPath(b)",
       "let a = Selector(\"b\")", "let a = Selector((\"b:\"))",
       "let a = NSSelectorFromString(\"b\")",

@@ -69,6 +69,20 @@ struct PageSessionTests {
     #expect(Self.fact("playing", session) == "false")
   }
 
+  @Test func `the sentence of the last step is the headline, of the others their own`() throws {
+    let session = try Self.session()
+    let scene = session.loop.state.subject.scene
+    let trace = scene.trace(at: Point(150, 40))
+    let headline = Sentences(scene.tree).headline(of: trace)
+    for index in 1...trace.recordedStepCount {
+      session.touch(at: Point(150, 40), step: index)
+      let isLast = index >= trace.recordedStepCount - 1
+      let sentence =
+        isLast ? headline : Sentences.sentence(for: trace.steps[index], in: scene.tree)
+      #expect(Self.fact("sentence", session) == JSONValue.string(sentence).text, "\(index)")
+    }
+  }
+
   @Test func `the rows are the steps, and a click on one shows its step`() throws {
     let session = try Self.session()
     let scene = session.loop.state.subject.scene

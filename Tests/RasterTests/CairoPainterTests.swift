@@ -396,7 +396,7 @@ extension HatchTileTests {
   }
 }
 
-/// What is left out because nobody would see it, and what is not.
+/// Invisible commands, which are left out, and visible ones, which are not.
 @Suite struct PainterLimitsTests {
   private let red = Color(0xFF0000)
   private let rasterizer = Rasterizer(.outlines)

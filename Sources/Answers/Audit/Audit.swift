@@ -25,7 +25,7 @@ package struct Audit: Sendable {
   /// A likely problem.
   package struct Finding: Hashable, Sendable {
     package enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-      /// Useful to know.
+      /// Worth a look, although touches arrive.
       case note
       /// Probably a mistake.
       case warning

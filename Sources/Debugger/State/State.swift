@@ -7,7 +7,7 @@ package import TouchDelivery
 
 /// The whole debugger as a value.
 ///
-/// It changes only through `update`; `frameModel` describes what to draw. Each part knows only
+/// It changes only through `update`; `frameModel` describes what to draw. Each part uses only
 /// itself; its methods take the other parts that they read or change as parameters.
 package struct State: Sendable {
   /// Parses the files that are opened.

@@ -240,7 +240,7 @@ extension CompanionJoin {
   /// Handles a scroll view's built-in recognizers, which are not listed because the view scrolls
   /// without them.
   ///
-  /// - Returns: Whether the row describes one of them.
+  /// - Returns: `true` if the row describes one of them.
   private mutating func takeScrolling(_ row: GestureRow, of view: NodeID) -> Bool {
     let name = row.recognizer.className
     let isPan = name == ScrollDescription.panClassName

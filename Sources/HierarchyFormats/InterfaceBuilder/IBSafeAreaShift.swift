@@ -144,7 +144,7 @@ extension IBDocument {
     return guides
   }
 
-  /// Returns whether a view keeps its height when one of its edges moves: it has a height of its own.
+  /// Returns whether a view keeps its height when one of its edges moves: its height is given.
   fileprivate func keepsHeight(_ view: Int) -> Bool {
     if intrinsicSize(of: view).height > 0 { return true }
     guard let list = tree.child(of: view, "constraints") else { return false }

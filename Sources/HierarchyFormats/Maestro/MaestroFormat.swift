@@ -76,9 +76,7 @@ struct MaestroFormat: HierarchyFormat {
     var isEnabled: Bool?
     var isClickable: Bool?
     var rect: Rect?
-    if let attributes = hierarchy.member(.attributes, of: object),
-      document.nodes[attributes].kind == .object
-    {
+    if let attributes = hierarchy.member(.attributes, of: object) {
       for member in document.members(of: attributes) {
         guard let key = hierarchy.key(member) else { continue }
         switch key {

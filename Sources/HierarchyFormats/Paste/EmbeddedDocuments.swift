@@ -145,7 +145,7 @@ struct EmbeddedDocuments {
         do throws(JSONFailure) {
           try scanner.skipValue()
           ranges.append(index..<scanner.position)
-          index = max(index + 1, scanner.position)
+          index = scanner.position
         } catch {
           guard error.offset < buffer.count else {
             ranges.append(index..<buffer.count)

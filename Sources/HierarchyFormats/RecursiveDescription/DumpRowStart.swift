@@ -114,7 +114,7 @@ struct DumpRowStart {
 
   /// Counts the bars and blanks of the prefix.
   ///
-  /// - Returns: Whether a row may begin after this prefix; `image = ` precedes a value instead.
+  /// - Returns: `true` if a row may begin after this prefix; `image = ` precedes a value instead.
   private mutating func readPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
     var last: UInt8 = 0
     // Quotation marks of an email or a chat.

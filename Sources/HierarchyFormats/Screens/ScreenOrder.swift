@@ -37,7 +37,7 @@ struct ScreenOrder {
 
   /// Sorts siblings by their layers.
   ///
-  /// - Returns: Whether the order changed.
+  /// - Returns: `true` if the order changed.
   private mutating func moveLayers() -> Bool {
     // Descendants follow their ancestors, so the layers of children are known first.
     var layers = elements.map(\.layer)

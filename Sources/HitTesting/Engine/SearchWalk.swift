@@ -91,7 +91,7 @@ struct SearchWalk<Subject: SearchSubject> {
   }
 }
 
-/// What a `SearchWalk` searches for.
+/// The parts that differ between searches by a `SearchWalk`.
 protocol SearchSubject {
   /// A call of a view's `hitTest`.
   associatedtype Call: SearchCall

@@ -8,7 +8,7 @@
 /// A parent with an infinite box among its subviews, or whose grid would need too many entries, has
 /// no grid and is searched without.
 ///
-/// The lists are in memory of its own, because counting the references of four arrays would take
+/// The lists are allocated apart, because counting the references of four arrays would take
 /// longer than a search.
 final class SiblingGrids: @unchecked Sendable {
   /// The number of subviews from which a grid is faster than the comparison of all boxes.
@@ -25,7 +25,7 @@ final class SiblingGrids: @unchecked Sendable {
   /// The indices in `SiblingIndex.nodes` of subviews that others with the same box are behind.
   private let hiding: Set<Int32>
   private var changes = ChangedBoxes()
-  /// In memory of its own, because access to a variable of a class is checked at run time.
+  /// Allocated apart, because access to a variable of a class is checked at run time.
   private let hasChanges = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
 
   /// A subview in the list of a cell.

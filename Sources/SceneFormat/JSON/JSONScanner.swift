@@ -42,7 +42,7 @@ package struct JSONScanner {
 
   /// Consumes the opening bracket of an object or array.
   ///
-  /// - Returns: Whether there is a first member; otherwise the closing bracket is consumed too.
+  /// - Returns: `true` if there is a first member; otherwise the closing bracket is consumed too.
   package mutating func enter(_ opening: UInt8) throws(JSONFailure) -> Bool {
     let start = peek()
     guard accept(opening) else { throw unexpected(start, expected: Self.name(of: opening)) }
@@ -51,7 +51,7 @@ package struct JSONScanner {
 
   /// Consumes a comma, or the closing bracket of an object or array.
   ///
-  /// - Returns: Whether another member follows.
+  /// - Returns: `true` if another member follows.
   package mutating func another(_ opening: UInt8) throws(JSONFailure) -> Bool {
     let byte = peek()
     if accept(UInt8(ascii: ",")) {
@@ -246,16 +246,17 @@ extension JSONScanner {
         result.append(plain)
         index += 2
       } else {
-        result += String(unicodeEscape(at: &index, before: string.content.upperBound)).utf8
+        result += String(unicodeEscape(at: &index)).utf8
       }
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func unicodeEscape(at index: inout Int, before end: Int) -> Unicode.Scalar {
+  private func unicodeEscape(at index: inout Int) -> Unicode.Scalar {
     let first = fourDigits(index + 2)
     index += 6
-    guard first & 0xFC00 == 0xD800, index + 6 <= end, bytes[index] == UInt8(ascii: "\\"),
+    // The string ends with a quotation mark, so these bytes exist.
+    guard first & 0xFC00 == 0xD800, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
     else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
     let second = fourDigits(index + 2)

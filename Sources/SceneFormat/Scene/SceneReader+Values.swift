@@ -134,7 +134,7 @@ extension SceneReader {
 
   /// Consumes the opening bracket of a list.
   ///
-  /// - Returns: Whether the list has a first member.
+  /// - Returns: `true` if the list has a first member.
   mutating func enterList(_ key: String) throws(JSONFailure) -> Bool {
     let offset = nextOffset()
     guard scanner.peek() == .openBracket else {
@@ -147,7 +147,7 @@ extension SceneReader {
   /// Consumes the opening brace of an object.
   ///
   /// - Parameter other: The other type that the value may have, for the message.
-  /// - Returns: Whether the object has a first member.
+  /// - Returns: `true` if the object has a first member.
   mutating func enterObject(_ key: String, or other: String? = nil) throws(JSONFailure) -> Bool {
     let offset = nextOffset()
     guard scanner.peek() == .openBrace else {

@@ -358,7 +358,7 @@ extension SceneReader {
 
   /// Reads one view up to its end or to its first subview.
   ///
-  /// - Returns: Whether another view follows in the current list.
+  /// - Returns: `true` if another view follows in the current list.
   private mutating func readView() throws(JSONFailure) -> Bool {
     let start = nextOffset()
     guard scanner.peek() == .openBrace else {

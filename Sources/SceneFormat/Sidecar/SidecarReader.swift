@@ -173,7 +173,7 @@ package struct SidecarReader {
 extension SidecarReader {
   /// Reads the `order` key, which only views of a sidecar have.
   ///
-  /// - Returns: Whether `order` is the next key.
+  /// - Returns: `true` if `order` is the next key.
   private mutating func readOrder(of view: NodeID) throws(JSONFailure) -> Bool {
     let start = reader.scanner.position
     let key = SceneKey.SidecarView.order.rawValue

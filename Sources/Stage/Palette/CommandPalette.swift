@@ -41,7 +41,7 @@ package struct CommandPalette: Sendable {
   package var selected: Int
 
   package init(
-    input: TextInput = TextInput(), actions: [Action], views: [NodeID] = [], selected: Int = 0
+    input: TextInput = TextInput(), actions: [Action], views: [NodeID], selected: Int
   ) {
     self.input = input
     self.actions = actions

@@ -38,7 +38,7 @@ struct SearchSnapshot {
   private(set) var returnedOther: [NodeID] = []
   /// True when every call has returned.
   private(set) var isOver = false
-  /// The trace, which knows the views that overrides never ask.
+  /// The trace, for the views that overrides never ask.
   private var trace: Trace?
 
   /// The number of calls up to which all of them are shown.

@@ -207,7 +207,7 @@ struct GestureArena: Sendable {
       output.add(
         .transition(reset), to: .recognizer(recognitions[index].id), touches.latest(last), .reset,
         context)
-      tell(index, reset, recognitions[index].measure, context)
+      notify(index, reset, recognitions[index].measure, context)
     }
     guard isOver else { return }
     recognitions.removeAll {
@@ -224,7 +224,7 @@ struct GestureArena: Sendable {
       guard let reset = GestureTransition(from: recognitions[index].state, to: .possible)
       else { continue }
       add(index, .transition(reset), .reset, touches, context, &output)
-      tell(index, reset, recognitions[index].measure, context)
+      notify(index, reset, recognitions[index].measure, context)
     }
   }
 
@@ -446,11 +446,11 @@ extension GestureArena {
     guard output.count > count else { return }
     let measure = recognitions[index].measure
     output[count].measure = measure
-    tell(index, transition, measure, context)
+    notify(index, transition, measure, context)
   }
 
   /// Notifies a recognizer in code of its transition.
-  private func tell(
+  private func notify(
     _ index: Int, _ transition: GestureTransition, _ measure: GestureMeasure,
     _ context: TouchContext
   ) {

@@ -22,7 +22,7 @@ extension TouchSession {
       case .down:
         let hits = accepted.map { fingerDown($0.0) }
         announce(hits.compactMap { $0?.0 })
-        tellTogether()
+        notifyTogether()
         for case (let touch, let hit)? in hits { admit(touch, to: hit) }
         flush()
       case .move: fingersMoved(accepted)
@@ -111,7 +111,7 @@ extension TouchSession {
       if move(id, to: input, isOneOfSeveral: inputs.count > 1), wasOpen { moved.append(id) }
     }
     announce(inputs.map { $0.1 })
-    if tellTogether() { flush() }
+    if notifyTogether() { flush() }
     carryOut(state.table.moved(moved))
   }
 
@@ -122,7 +122,7 @@ extension TouchSession {
     guard let touch = state.table.move(id, to: input, settings, at: state.time) else {
       return false
     }
-    tellRecognizers(.moved(GestureFinger(touch)), of: id, isOneOfSeveral: isOneOfSeveral)
+    notifyRecognizers(.moved(GestureFinger(touch)), of: id, isOneOfSeveral: isOneOfSeveral)
     flush()
     return true
   }
@@ -131,13 +131,13 @@ extension TouchSession {
   /// receives only the end.
   private mutating func fingersLifted(_ inputs: [(TouchInput, Touch.ID)]) {
     for (input, id) in inputs { _ = move(id, to: input, isOneOfSeveral: inputs.count > 1) }
-    tellTogether()
+    notifyTogether()
     for (_, id) in inputs {
       guard let touch = state.table.lift(id, at: state.time) else { continue }
-      tellRecognizers(.ended(GestureFinger(touch)), of: id)
+      notifyRecognizers(.ended(GestureFinger(touch)), of: id)
     }
     announce(inputs.map { $0.1 })
-    tellTogether()
+    notifyTogether()
     flush()
   }
 
@@ -147,10 +147,10 @@ extension TouchSession {
   ) {
     for id in ids {
       guard let touch = state.table.cancel(id, at: time) else { continue }
-      tellRecognizers(.cancelled(GestureFinger(touch)), of: id)
+      notifyRecognizers(.cancelled(GestureFinger(touch)), of: id)
     }
     announce(ids)
-    tellTogether()
+    notifyTogether()
     carryOut(state.table.take(ids, cause))
     flush()
   }
@@ -241,7 +241,7 @@ extension TouchSession {
 
   // MARK: Routing
 
-  private mutating func tellRecognizers(
+  private mutating func notifyRecognizers(
     _ cause: GestureCause, of touch: Touch.ID, isOneOfSeveral: Bool = false
   ) {
     if state.arena.recognitions.isEmpty { return }
@@ -254,7 +254,7 @@ extension TouchSession {
   /// Notifies recognizers of the changes of an event that they receive together. Returns whether
   /// there are any.
   @discardableResult
-  private mutating func tellTogether() -> Bool {
+  private mutating func notifyTogether() -> Bool {
     guard state.arena.recognitions.contains(where: { !$0.pending.isEmpty }) else { return false }
     resolve(state.arena.changedTogether(at: state.time, down: state.table.fingersDown))
     return true

@@ -112,12 +112,12 @@ open class UIControl: UIView {
 
   /// Begins tracking a touch.
   ///
-  /// - Returns: Whether to track the touch.
+  /// - Returns: `true` to track the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Continues tracking a touch that has moved.
   ///
-  /// - Returns: Whether to continue tracking.
+  /// - Returns: `true` to continue tracking.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Ends tracking when the touch ends.

@@ -74,7 +74,7 @@ open class CALayer: NSObject, CAAction {
   public required init?(coder: NSCoder) { super.init() }
 
   /// Calls a method of the delegate. Layers belong to the main thread, as their views do.
-  private func tell(_ body: @MainActor (any CALayerDelegate, CALayer) -> Void) {
+  private func callDelegate(_ body: @MainActor (any CALayerDelegate, CALayer) -> Void) {
     nonisolated(unsafe) let receiver = delegate
     guard receiver != nil else { return }
     let held = Held(layers: [self])
@@ -302,7 +302,7 @@ open class CALayer: NSObject, CAAction {
     needsLayoutNow = false
     for layer in children { layer.layoutIfNeeded() }
   }
-  open func layoutSublayers() { tell { $0.layoutSublayers(of: $1) } }
+  open func layoutSublayers() { callDelegate { $0.layoutSublayers(of: $1) } }
   open func needsLayout() -> Bool { needsLayoutNow }
   open func setNeedsDisplay() { needsDisplayNow = true }
   open func setNeedsDisplay(_ r: CGRect) { needsDisplayNow = true }
@@ -319,7 +319,7 @@ open class CALayer: NSObject, CAAction {
     GraphicsContexts.draw(bounds.size) { draw(in: $0) }
   }
   open func draw(in ctx: CGContext) {
-    tell { $0.draw($1, in: ctx) }
+    callDelegate { $0.draw($1, in: ctx) }
   }
   open func render(in ctx: CGContext) { draw(in: ctx) }
   open func preferredFrameSize() -> CGSize { bounds.size }

@@ -93,7 +93,7 @@ struct ConstraintSolver {
       if let view = item as? UIView, free.contains(ObjectIdentifier(view)) { addContent(view) }
     }
     for (sum, constraint) in equations where constraint.relation != .equal {
-      // What is decided already stays, and the rest comes as near to the limit as it can.
+      // Equations that are solved already hold; the view comes as near to the limit as they allow.
       _ = add(sum)
     }
     // Otherwise, views keep their current position and size.

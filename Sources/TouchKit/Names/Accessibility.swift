@@ -27,8 +27,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let toggleButton = Self(rawValue: 1 << 53)
 }
 
-/// The accessibility properties of a responder other than its label and identifier. They are
-/// stored, and tell nobody.
+/// The accessibility properties of a responder other than its label and identifier, which
+/// are stored without any effect.
 @MainActor
 final class AccessibilityValues {
   var traits: UIAccessibilityTraits?

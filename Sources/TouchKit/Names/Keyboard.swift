@@ -44,8 +44,8 @@ public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoK
 public let UIKeyboardAnimationDurationUserInfoKey =
   UIResponder.keyboardAnimationDurationUserInfoKey
 
-/// The keyboard, which is not shown, and of which notifications tell: it comes when a text view or
-/// field in a window becomes first responder, and goes when no other one does.
+/// The keyboard, which is not drawn, but posts its notifications: it appears when a text view or
+/// field in a window becomes first responder, and disappears when no other one does.
 @MainActor
 enum Keyboard {
   /// The height of the keyboard of a phone in portrait, in points.

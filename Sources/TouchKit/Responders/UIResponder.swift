@@ -326,7 +326,7 @@ final class TouchCall {
 
   /// Calls a touch method of a responder.
   ///
-  /// - Returns: Whether the method called `super`.
+  /// - Returns: `true` if the method called `super`.
   static func perform(
     on responder: UIResponder, _ turn: TouchTurn?, _ map: ViewMap, _ body: () -> Void
   ) -> Bool {

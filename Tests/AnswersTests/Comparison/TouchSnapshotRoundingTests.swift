@@ -6,7 +6,7 @@ import TouchDelivery
 
 @testable import Answers
 
-/// Snapshots of screens whose edges are no multiples of a half.
+/// Snapshots of screens whose edges are not multiples of a half.
 @Suite struct TouchSnapshotRoundingTests {
   /// A screen with overlapping buttons at thirds and tenths of points.
   private func scene(_ seed: Int) -> Scene {

@@ -16,6 +16,23 @@ import TouchDelivery
     while view != touch.view { view = try #require(scene.tree.superview(of: view)) }
   }
 
+  @Test func `without controls, views that cover most of the screen are not touched`() throws {
+    func touched(_ heights: [Double]) -> String? {
+      var builder = ViewTreeBuilder()
+      builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 200, 400)))
+      for height in heights {
+        builder.open(ViewNode(id: "\(height)", frame: Rect(0, 0, 200, height)))
+        builder.close()
+      }
+      builder.close()
+      let scene = Scene(name: "Cards", screen: Size(200, 400), tree: builder.finish())
+      return SuggestedTouch(scene, Audit.Settings()).map { scene.tree.displayName(of: $0.view) }
+    }
+    #expect(touched([119]) == "119.0")
+    #expect(touched([121]) == nil)
+    #expect(touched([380, 100, 60]) == "60.0", "the one behind covers more of the screen")
+  }
+
   @Test func `the largest control that is reached is touched, and disabled ones are not`() throws {
     func button(_ id: String, _ frame: Rect, isEnabled: Bool = true) -> ViewNode {
       var node = ViewNode("UIButton", id: id, frame: frame)

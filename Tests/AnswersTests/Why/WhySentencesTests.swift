@@ -58,6 +58,7 @@ import TouchDelivery
       Self.text(.secondFinger), Self.text(.exclusive), Self.text(.exclusive, by: Self.last),
       Self.text(.ignoring), Self.text(.detached), Self.text(.scrollDelay),
       Self.text(.scrollDelay, by: Self.window) { $0.delay = 0.15 },
+      Self.text(.scrollDelay, by: Self.window) { $0.delay = 0.0504 },
     ]
     #expect(
       texts == [
@@ -82,6 +83,7 @@ import TouchDelivery
         "box has left the window since the finger came down",
         "a scroll view holds the touch for a while, to see whether a scroll begins",
         "window holds the touch for 150 ms, to see whether a scroll begins",
+        "window holds the touch for 50 ms, to see whether a scroll begins",
       ])
   }
 

@@ -236,6 +236,11 @@ struct CheckCommandTests {
         "step-999.png: not written any more",
       ])
     #expect(run.errors.contains("4 files differ"))
+    // The paths begin in one column.
+    let starts = run.output.split(separator: "\n").map { line in
+      line.prefix { $0 != " " }.count + line.drop { $0 != " " }.prefix { $0 == " " }.count
+    }
+    #expect(Set(starts) == [11], "\(run.output)")
     // A file that is not an output must be moved away by its owner.
     try FileManager.default.removeItem(atPath: folder.file("docs/steps"))
     let update = await check("--update")

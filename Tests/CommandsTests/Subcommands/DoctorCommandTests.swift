@@ -155,6 +155,33 @@ struct DoctorCommandTests {
     #expect(json.output.contains("\"missing\":[\"alpha\",\"hidden\""))
   }
 
+  @Test func `containers that are assumed to let touches pass are counted apart from overrides`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let place = "x=\"0\" y=\"0\" width=\"100\" height=\"100\" visible=\"true\""
+    let page = try folder.write(
+      """
+      <AppiumAUT><XCUIElementTypeWindow \(place)>
+      <XCUIElementTypeButton name="a" \(place)/>
+      <XCUIElementTypeOther \(place)><XCUIElementTypeStaticText name="b" x="0" y="0" width="9"
+      height="9" visible="true"/></XCUIElementTypeOther>
+      </XCUIElementTypeWindow></AppiumAUT>
+      """, to: "page.xml")
+    let run = await CommandRun.run("doctor", page)
+    let lines = run.output.split(separator: "\n").map { line in
+      line.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines.contains("override hitTest unknown"), "\(run.output)")
+    #expect(lines.contains("let touches pass 1 container, assumed"), "\(run.output)")
+    let sidecar = """
+      { "hitscope": 1, "views": { "a": { "hitTest": "self" } } }
+      """
+    try folder.write(sidecar, to: "page.xml.hitscope.json")
+    let joined = await CommandRun.run("doctor", page).output
+    #expect(joined.contains("1 view\n") && joined.contains("1 container, assumed"), "\(joined)")
+  }
+
   /// A page source with small buttons that a view in front covers.
   private static func page(_ count: Int) -> String {
     let place = "x=\"0\" y=\"0\" width=\"100\" height=\"100\" visible=\"true\""

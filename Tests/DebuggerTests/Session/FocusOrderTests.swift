@@ -47,7 +47,7 @@ import Testing
       (.row(.steps, 1), 1, "play"), (.row(.steps, 1), -1, "loop"),
       (.control(.play), 1, "loop"), (.control(.play), -1, "steps-0"),
       (.control(.loop), 1, "steps-0"), (.control(.loop), -2, "steps-0"),
-      // A region that is no stop, or that is not there, counts as no focus.
+      // A region that is not a stop, or that does not exist, counts as no focus.
       (.control(.theme), 1, "steps-0"), (.control(.theme), -1, "loop"),
       (.control(.undo), 1, "steps-0"), (.row(.steps, 9), -1, "loop"),
     ]

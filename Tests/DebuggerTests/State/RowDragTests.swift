@@ -69,6 +69,18 @@ import TouchDelivery
     #expect(rows(app) == ["window", "a", "a1", "c", "b"] && app.state.hit == "a1")
   }
 
+  @Test func `folded rows stay folded when a sibling moves`() throws {
+    var app = shown(scene)
+    let view = try #require(scene.tree.view(named: "a"))
+    _ = app.loop.send(.perform(.select(view)))
+    app.press(.left, .alt)
+    #expect(rows(app) == ["window", "c", "b", "a"])
+    try drag("b", above: 4, in: &app)
+    #expect(rows(app) == ["window", "c", "a", "b"])
+    app.press("z", .control)
+    #expect(rows(app) == ["window", "c", "b", "a"])
+  }
+
   @Test func `between two siblings it lies between them, and at its own edges it stays`() throws {
     var app = shown(scene)
     try drag("c", above: 3, in: &app)

@@ -284,7 +284,7 @@ import TouchDelivery
     #expect(harness.labels.contains("frame: 1, 2, 3, 4"))
     #expect(harness.labels.contains("isHidden: yes"))
     #expect(harness.state.subject.edits.count == 3)
-    // Text that is the value already is no edit.
+    // Text that is the value already is not an edit.
     try harness.click("alpha: 0")
     harness.press(.enter)
     #expect(harness.state.subject.edits.count == 3 && harness.state.inspector.typed == nil)

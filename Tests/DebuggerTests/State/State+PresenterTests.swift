@@ -66,7 +66,7 @@ import TouchDelivery
     #expect(app.state.presenter.presentation?.pointer == nil)
     _ = app.loop.point(.down, .finger(1), at: Point(5, 5))
     #expect(
-      app.state.presenter.presentation?.pointer == nil, "a finger shows where it is by itself")
+      app.state.presenter.presentation?.pointer == nil, "a finger shows its own position")
   }
 
   @Test func `zoom keeps the point under the mouse where it is`() throws {

@@ -26,7 +26,7 @@ import TouchDelivery
     #expect(harness.state.hit == "b1")
     #expect(harness.state.subject.player.stepIndex == 5)
     #expect(harness.state.subject.player.bookmarks == [4])
-    #expect(harness.state.subject.history.entries.count == 2, "that is no touch of its own")
+    #expect(harness.state.subject.history.entries.count == 2, "that is not a separate touch")
     harness.press("9")
     #expect(harness.state.hit == "a")
     harness.press("9")

@@ -47,6 +47,12 @@ struct SourceLocatorTests {
         ])
     #expect(lines(#"{"windows": [{"id": "a"}"#, ["a"]) == ["a": 1], "a text that ends early")
     #expect(lines(#"{"windows": [], "x": {"id": "a"}}"#, ["a", "0"]) == ["a": 1])
+    let other = """
+      {"windows": [{"x": {"subviews": [
+      {"id": "a"}]},
+      "subviews": [{"id": "a"}]}]}
+      """
+    #expect(lines(other, ["a"]) == ["a": 3], "only views have subviews")
     let deep =
       String(repeating: #"{"windows": [{"subviews": ["#, count: 1) + "\n"
       + String(repeating: #"{"subviews": ["#, count: 5_000) + #"{"id": "end"}"#

@@ -280,7 +280,7 @@ struct SceneReaderTests {
     let text =
       #"{"hitscope": 1, "screen": [9, 9], "source": {"format": "dump", "idsAreNames": false},"#
       + #" "windows": [{"id": "0x1", "class": "UIButton", "frame": [0, 0, 9, 9]}]}"#
-    // A page does not know the formats.
+    // A page does not contain the readers of other formats.
     let reading = try SceneText.read(text)
     let tree = reading.scene.tree
     #expect(!tree.idsAreNames && tree.displayName(of: NodeID(0)) == "UIButton")

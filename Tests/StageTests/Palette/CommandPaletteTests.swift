@@ -37,7 +37,8 @@ import Testing
   }
 
   @Test func `actions come before views, and choosing a view selects it`() {
-    let palette = CommandPalette(actions: Array(actions.prefix(1)), views: [NodeID(4), NodeID(2)])
+    let palette = CommandPalette(
+      actions: Array(actions.prefix(1)), views: [NodeID(4), NodeID(2)], selected: 0)
     #expect(palette.count == 3)
     #expect(palette.row(0).command == .player(.step(1)))
     #expect(palette.row(2).command == .select(NodeID(2)))

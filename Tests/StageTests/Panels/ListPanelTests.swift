@@ -127,7 +127,7 @@ struct ListPanelTests {
     #expect(thumb(draw())?.minY == 100)
     #expect(thumb(draw(scroll: 140))?.maxY == 160)
     #expect(thumb(draw(count: 3)) == nil)
-    #expect(thumb(draw(reserve: 16, count: 3)) == nil, "the reserve alone is no reason")
+    #expect(thumb(draw(reserve: 16, count: 3)) == nil, "the reserve alone needs no thumb")
   }
 
   @Test func `an empty list is drawn without a trap`() {

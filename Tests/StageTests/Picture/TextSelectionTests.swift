@@ -59,6 +59,11 @@ import TouchDelivery
     #expect(map.selection(from: Point(10, 18), to: Point(300, 18))?.text == "name value")
     let code = self.map([("return", Point(10, 20)), (" nil", Point(46, 20))])
     #expect(code.selection(from: Point(10, 18), to: Point(300, 18))?.text == "return nil")
+    // A gap is a space from a fifth of the font size, here 2 points.
+    for (gap, text) in [(0.0, "ab"), (1.9, "ab"), (2.1, "a b"), (9, "a b")] {
+      let pair = self.map([("a", Point(10, 20)), ("b", Point(16 + gap, 20))])
+      #expect(pair.selection(from: Point(10, 18), to: Point(300, 18))?.text == text, "\(gap)")
+    }
   }
 
   @Test func `a selection stays in the panel in which it began`() {

@@ -55,6 +55,14 @@ import TouchDelivery
     #expect(player.position == 0)
   }
 
+  @Test func `playing backwards passes the first step before it stops`() {
+    var player = player
+    player.send(.seek(1.5))
+    player.send(.toggleBackwards)
+    for _ in 0..<200 where player.isPlaying { player.update(0.02) }
+    #expect(player.position == 0 && !player.isPlaying)
+  }
+
   @Test func `playing backwards stops at the beginning, and in a loop continues at the end`() {
     var player = player
     player.send(.toggleBackwards)

@@ -187,6 +187,17 @@ import TouchDelivery
     #expect(states(late, .cancels) == ["possible→began g", "began→cancelled g"])
   }
 
+  @Test func `row 55: the end of a pan is about a finger that it follows, not an ignored one`()
+    throws
+  {
+    var bench = TouchBench(window(.pan) { $0.maximumNumberOfTouches = 1 })
+    let first = bench.run("0:down 50,50; 0:move 90,50").compactMap(\.touch).first
+    bench.run("1:down 90,90")
+    let made = bench.session.perform(.setEnabled(bench.recognizer("g"), false))
+    let end = try #require(made.first { $0.transition?.to == .cancelled })
+    #expect(end.touch != nil && end.touch == first)
+  }
+
   // UILongPressGestureRecognizer.h: "The number of full taps required before the press for gesture
   // to be recognized".
   @Test func `row 53: a long press may require taps first, in quick succession`() {

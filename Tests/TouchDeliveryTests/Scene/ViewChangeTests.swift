@@ -84,6 +84,23 @@ import TouchDelivery
     #expect(result.button.last == "touchUpInside")
   }
 
+  @Test(arguments: [true, false])
+  func `ids stay names, or numbers that are not names, when views are added and removed`(
+    idsAreNames: Bool
+  ) {
+    var builder = ViewTreeBuilder()
+    builder.idsAreNames = idsAreNames
+    builder.open(ViewNode("UIWindow", id: "0x1", frame: Rect(0, 0, 300, 300)))
+    builder.add(ViewNode(id: "0x2", frame: Rect(0, 0, 100, 100)))
+    builder.add(ViewNode(id: "0x3", frame: Rect(0, 0, 100, 100)))
+    var session = TouchSession(builder.finish())
+    for change in ["remove 0x3", "add cover 0,0,60,60 to 0x1", "hide 0x2", "window top 0,0,9,9"] {
+      session.run(TouchScript(change))
+      #expect(session.tree.idsAreNames == idsAreNames, "\(change)")
+    }
+    #expect(session.tree.windowsFrontToBack.map { session.tree.id(of: $0) } == ["top", "0x1"])
+  }
+
   @Test func `changes have times, and count as the input before the next one`() {
     let script = TouchScript("down 50,50; hide button @0.5; move 60,60; up")
     #expect(script.problems.isEmpty)

@@ -242,6 +242,20 @@ struct ControlSettingsTests {
     #expect(slider.maximumValueImageRect(forBounds: slider.bounds) == .zero)
   }
 
+  @Test func `a page control turns pages by taps on its halves, and sends nothing otherwise`()
+    throws
+  {
+    let stage = Stage()
+    let pages = stage.add(UIPageControl(), 0, 0, 100, 40)
+    (pages.numberOfPages, pages.currentPage) = (3, 1)
+    var values: [Int] = []
+    pages.addAction(UIAction { _ in values.append(pages.currentPage) }, for: .valueChanged)
+    try stage.window.send("down 80,20 @0; up @0.1; down 80,20 @2; up @2.1; down 20,20 @4; up @4.1")
+    #expect(values == [2, 1], "the last page has no next one")
+    try stage.window.send("down 20,20 @6; move 20,300 @6.1; up @6.2; down 20,20 @8; cancel @8.1")
+    #expect(values == [2, 1] && pages.currentPage == 1)
+  }
+
   @Test func `segments are inserted, changed and removed by their index`() {
     let control = UISegmentedControl(items: ["a", UIImage(), "c"])
     func titles() -> [String?] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchKit
 
-/// What delegates and data sources answer if their class implements no method.
+/// The defaults of delegates and data sources whose classes implement no method.
 @MainActor @Suite struct DelegateDefaultTests {
   private let silent = SilentDelegate()
 

@@ -138,7 +138,7 @@ struct ArrangementTests {
     #expect(third.state.size == Size(900, 600))
     display.xdotool("key", "F6", "q")
     #expect(third.waitForEnd())
-    #expect(try remembered()?.windowSize == Size(1000, 700), "nobody resized it by hand")
+    #expect(try remembered()?.windowSize == Size(1000, 700), "it was not resized by hand")
   }
 
   @Test func `a window is not animated if GNOME's settings disable animations`() throws {

@@ -12,7 +12,7 @@ import TouchDelivery
 
 @testable import Window
 
-/// What the runner does without a window.
+/// Effects that need no window.
 @MainActor @Suite struct EffectRunnerTests {
   private let folder: TemporaryFolder
   private let mailbox = Mailbox()

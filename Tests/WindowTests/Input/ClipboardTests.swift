@@ -127,7 +127,7 @@ struct ClipboardTests {
     #expect(!(try selection().isOwned(byClientOf: window)))
     program.stop()
     #expect(Program.wait(seconds: 20) { !connection.hasOwner(clipboard) })
-    #expect(!connection.isOwner(clipboard, clientOf: window), "nobody has it")
+    #expect(!connection.isOwner(clipboard, clientOf: window), "it has no owner")
   }
 
   @Test(arguments: [1, 2, 3, 1001, 1002, 1003, 1004])

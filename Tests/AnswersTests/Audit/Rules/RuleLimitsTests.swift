@@ -482,7 +482,7 @@ import TouchDelivery
       texts(frame, cover: 6.4) == [
         "warning: only 94 % of a can be touched, within 93.6 × 40 pt: less than 44 × 44"
       ])
-    // A whole square point that is cut off is no rounding.
+    // A whole square point that is cut off is not a rounding difference.
     #expect(texts(Rect(20, 20, 64, 32), clip: 83.96875) == [])
     #expect(texts(Rect(20, 20, 64, 32), clip: 83.97).count == 1)
   }
