@@ -25,19 +25,30 @@ function decodeBase85(text) {
 }
 
 /**
- * Expands the engine.
+ * Expands the engine, part by part: the browser compiles one while the next is expanded.
  *
  * @param {Uint8Array} expander the WebAssembly module that expands LZMA.
  * @param {Uint8Array} packed the engine in the .lzma format.
- * @returns {Promise<Uint8Array>} the engine as WebAssembly.
- * @throws {Error} if a byte is missing or there is not enough memory.
+ * @returns {Promise<Response>} the engine as WebAssembly; reading it fails if a byte is missing or
+ *   there is not enough memory.
  */
 async function expandedEngine(expander, packed) {
   const {instance} = await WebAssembly.instantiate(expander);
-  const {memory, expander_input, expander_expand, expander_output} = instance.exports;
-  const place = expander_input(packed.length);
+  const {memory, ...engine} = instance.exports;
+  const place = engine.expander_input(packed.length);
   new Uint8Array(memory.buffer, place, packed.length).set(packed);
-  const count = expander_expand();
-  if (count === 0) throw new Error("it is incomplete");
-  return new Uint8Array(memory.buffer, expander_output(), count);
+  const isValid = engine.expander_begin() === 1;
+  let sent = 0;
+  const parts = new ReadableStream({
+    pull(target) {
+      const limit = sent + 0x40000;
+      const count = isValid ? engine.expander_expand(limit) : 0;
+      if (count === 0) throw new Error("it is incomplete");
+      const part = new Uint8Array(memory.buffer, engine.expander_output() + sent, count - sent);
+      if (part.length > 0) target.enqueue(part.slice());
+      if (count < limit) target.close();
+      sent = count;
+    },
+  });
+  return new Response(parts, {headers: {"Content-Type": "application/wasm"}});
 }

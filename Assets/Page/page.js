@@ -51,8 +51,8 @@
     },
   };
 
-  /** Returns the engine as WebAssembly, from the document or the file that pages share. */
-  function engineBytes() {
+  /** Returns the engine, from the document or from the file that pages share. */
+  function engineOfPage() {
     const text = globalThis.hitscopeEngine ?? byId("engine").textContent;
     return expandedEngine(...text.split(" ").map(decodeBase85));
   }
@@ -576,7 +576,7 @@
   }
 
   async function run() {
-    const module = await WebAssembly.instantiate(await engineBytes(), imports);
+    const module = await WebAssembly.instantiateStreaming(engineOfPage(), imports);
     const size = resize();
     engine = module.instance.exports;
     const parts = write(

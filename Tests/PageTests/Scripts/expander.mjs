@@ -9,17 +9,21 @@ import vm from "node:vm";
 const file = name => fs.readFileSync(path.join(process.argv[2], name));
 vm.runInThisContext(file("engine.js").toString());
 const [expander, packed] = [file("expander.wasm"), file("page.wasm.lzma")];
-const whole = await globalThis.expandedEngine(expander, packed);
-console.log(`${whole.length} ${WebAssembly.validate(whole)}`);
+
+async function expanded(bytes) {
+  return (await globalThis.expandedEngine(expander, bytes)).arrayBuffer();
+}
 
 async function refuse(name, bytes) {
   try {
-    const engine = await globalThis.expandedEngine(expander, bytes);
-    console.log(`${name}: ${engine.length} bytes`);
+    console.log(`${name}: ${(await expanded(bytes)).byteLength} bytes`);
   } catch (error) {
     if (error.message !== "it is incomplete") console.log(`${name}: ${error.message}`);
   }
 }
+
+const whole = await expanded(packed);
+console.log(`${whole.byteLength} ${WebAssembly.validate(whole)}`);
 
 for (const count of [0, 1, 12, 13, 17, 18, 19, 5_000, packed.length - 5, packed.length - 1]) {
   await refuse(`the first ${count} bytes`, packed.subarray(0, count));

@@ -20,7 +20,9 @@ const imports = {
 };
 const beside = name => fs.readFileSync(path.join(path.dirname(engineFile), name));
 vm.runInThisContext(beside("engine.js").toString());
-const wasm = await globalThis.expandedEngine(beside("expander.wasm"), fs.readFileSync(engineFile));
+const expanded = await globalThis.expandedEngine(
+  beside("expander.wasm"), fs.readFileSync(engineFile));
+const wasm = await expanded.arrayBuffer();
 const engine = (await WebAssembly.instantiate(wasm, imports)).instance.exports;
 
 function bytes(place, count) {

@@ -41,6 +41,8 @@ static uint32_t range, code;
 // The context of the next symbol.
 static uint8_t *output;
 static size_t count;
+static uint32_t contextBits;
+static int isOver;
 static uint32_t state, rep0, rep1, rep2, rep3;
 
 // Makes a place in memory accessible. Returns 0 without memory.
@@ -120,7 +122,7 @@ static uint32_t distance(uint32_t length) {
   return high + reverseTree(posAlign, 4);
 }
 
-static void addLiteral(uint32_t contextBits) {
+static void addLiteral(void) {
   uint32_t model = literal;
   if (count > 0) model += 0x300 * (output[count - 1] >> (8 - contextBits));
   uint32_t node = 1;
@@ -171,10 +173,10 @@ __attribute__((export_name("expander_input"))) uint8_t *expander_input(size_t si
 
 __attribute__((export_name("expander_output"))) uint8_t *expander_output(void) { return output; }
 
-// Expands the input. Returns the number of bytes; 0 if the file is damaged, or without memory.
-__attribute__((export_name("expander_expand"))) size_t expander_expand(void) {
-  const uint8_t *input = &__heap_base, *end = input + inputSize;
-  uint32_t contextBits = input[0];
+// Reads the header of the input. Returns 0 if it is damaged.
+__attribute__((export_name("expander_begin"))) int expander_begin(void) {
+  const uint8_t *input = &__heap_base;
+  contextBits = input[0];
   if (inputSize < headerSize + 5 || contextBits > 4) return 0;
   for (size_t model = 0; model < mostModels; model++) chances[model] = 1024;
   next = input + headerSize;
@@ -182,17 +184,28 @@ __attribute__((export_name("expander_expand"))) size_t expander_expand(void) {
   code = 0;
   for (int byte = 0; byte < 5; byte++) code = code << 8 | *next++;
   output = &__heap_base + inputSize;
-  count = state = rep0 = rep1 = rep2 = rep3 = 0;
-  while (next <= end && reserve(output + count + longestMatch)) {
+  count = state = rep0 = rep1 = rep2 = rep3 = isOver = 0;
+  return 1;
+}
+
+// Expands the input to its end, or until the output has `limit` bytes. Returns the number of bytes,
+// which is less than the limit at the end; 0 if the file is damaged, or without memory.
+__attribute__((export_name("expander_expand"))) size_t expander_expand(size_t limit) {
+  const uint8_t *end = &__heap_base + inputSize;
+  while (!isOver && count < limit) {
+    if (next > end || !reserve(output + count + longestMatch)) return 0;
     if (!bit(isMatch + state)) {
-      addLiteral(contextBits);
+      addLiteral();
     } else if (!bit(isRep + state)) {
       rep3 = rep2;
       rep2 = rep1;
       rep1 = rep0;
       uint32_t extra = length(matchLength);
       rep0 = distance(extra);
-      if (rep0 == UINT32_MAX) return count;
+      if (rep0 == UINT32_MAX) {
+        isOver = 1;
+        break;
+      }
       state = state < 7 ? 7 : 10;
       if (!copy(extra + 2)) return 0;
     } else if (isShortRep()) {
@@ -204,5 +217,5 @@ __attribute__((export_name("expander_expand"))) size_t expander_expand(void) {
       if (!copy(extra + 2)) return 0;
     }
   }
-  return 0;
+  return count;
 }
