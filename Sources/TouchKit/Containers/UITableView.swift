@@ -407,18 +407,27 @@ open class UITableView: UIScrollView {
 
   // MARK: Touches
 
-  /// Highlights the row of a cell when a touch begins, and ends the highlight.
-  func highlight(_ cell: UITableViewCell, _ isOn: Bool) {
-    guard cell.isHighlighted != isOn, let path = indexPath(for: cell) else { return }
-    if isOn {
-      guard allowsSelection, rowDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-      else { return }
-      cell.setHighlighted(true, animated: false)
-      rowDelegate?.tableView(self, didHighlightRowAt: path)
-    } else {
-      cell.setHighlighted(false, animated: false)
-      rowDelegate?.tableView(self, didUnhighlightRowAt: path)
-    }
+  /// Highlights the row of a cell when a touch begins, if the delegate allows it.
+  ///
+  /// UITableView.h: "is called when a touch comes down on a row. Returning NO to that message halts
+  /// the selection process".
+  ///
+  /// - Returns: `true` if the touch can select the row.
+  func press(_ cell: UITableViewCell) -> Bool {
+    guard allowsSelection, let path = indexPath(for: cell),
+      rowDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    else { return false }
+    guard !cell.isHighlighted else { return true }
+    cell.setHighlighted(true, animated: false)
+    rowDelegate?.tableView(self, didHighlightRowAt: path)
+    return true
+  }
+
+  /// Ends the highlight of the row of a cell.
+  func release(_ cell: UITableViewCell) {
+    guard cell.isHighlighted, let path = indexPath(for: cell) else { return }
+    cell.setHighlighted(false, animated: false)
+    rowDelegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
   /// Reports a tap on the accessory button of a cell.
@@ -440,9 +449,7 @@ open class UITableView: UIScrollView {
 
   /// Selects the row of a cell after a tap, or deselects it if several can be selected.
   func tapped(_ cell: UITableViewCell) {
-    guard allowsSelection, let path = indexPath(for: cell),
-      rowDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-    else { return }
+    guard let path = indexPath(for: cell) else { return }
     if allowsMultipleSelection, indexPathsForSelectedRows?.contains(path) == true {
       return deselect(path)
     }

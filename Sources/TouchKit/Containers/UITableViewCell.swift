@@ -185,18 +185,25 @@ open class UITableViewCell: UIView, CellBackgrounds {
 
   // A touch that no view inside the cell handles highlights and selects the row.
   private var table: UITableView? { superview as? UITableView }
+  /// True during a touch that the table accepts for a selection.
+  private var isPressed = false
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    table?.highlight(self, true)
+    isPressed = table?.press(self) ?? false
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    table?.highlight(self, false)
-    table?.tapped(self)
+    let isTap = isPressed
+    release()
+    if isTap { table?.tapped(self) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    table?.highlight(self, false)
+    release()
+  }
+  private func release() {
+    isPressed = false
+    table?.release(self)
   }
 }
 
