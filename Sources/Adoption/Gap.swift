@@ -9,7 +9,7 @@ struct Gap {
 
   /// Creates the gap for a removed node.
   ///
-  /// - Parameter keepsComments: Whether to keep comments after the node.
+  /// - Parameter keepsComments: True to keep comments after the node.
   init(before node: some SyntaxProtocol, keepsComments: Bool) {
     trivia = Array(node.leadingTrivia)
     isStart =

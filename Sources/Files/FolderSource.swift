@@ -52,7 +52,7 @@ struct FileStatus: Hashable {
 
   /// Returns `nil` if the path does not exist.
   ///
-  /// - Parameter followsLinks: Whether to examine the target of a symbolic link instead of the
+  /// - Parameter followsLinks: True to examine the target of a symbolic link instead of the
   ///   link.
   init?(_ path: String, followsLinks: Bool = true) {
     var status = stat()

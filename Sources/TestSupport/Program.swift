@@ -145,10 +145,11 @@ package final class Program {
   ///   start.
   @discardableResult
   package static func run(
-    _ name: String, _ arguments: [String], environment: [String: String] = [:]
+    _ name: String, _ arguments: [String], environment: [String: String] = [:],
+    folder: URL? = nil
   ) -> (output: String, status: Int32)? {
     guard let path = name.hasPrefix("/") ? name : path(name),
-      let program = Program(path, arguments, environment: environment)
+      let program = Program(path, arguments, environment: environment, folder: folder)
     else { return nil }
     let output = program.readToEnd()
     return (output, program.status ?? -1)

@@ -106,7 +106,7 @@ struct DesktopInstallation {
   /// - Returns: The result, or `nil` if nothing was installed.
   func remove() throws -> Removal? { try manifest.map { try remove($0, updating: true) } }
 
-  /// - Parameter updating: Whether to update the desktop's caches.
+  /// - Parameter updating: True to update the desktop's caches.
   private func remove(_ manifest: Manifest, updating: Bool) throws -> Removal {
     var removal = Removal()
     for (file, number) in manifest.files.sorted(by: { $0.key < $1.key }) {

@@ -33,7 +33,7 @@ package struct OutputPath: ExpressibleByArgument, Hashable {
 
   /// Writes a result as a whole.
   ///
-  /// - Parameter isBinary: Whether the result is unsuitable for a terminal.
+  /// - Parameter isBinary: True if the result is unsuitable for a terminal.
   /// - Throws: `Failure` of the status `usage` for binary data on a terminal; `FileError`;
   ///   `OutputClosed`.
   func write(_ bytes: [UInt8], isBinary: Bool, _ session: Session) throws {

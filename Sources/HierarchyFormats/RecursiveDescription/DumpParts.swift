@@ -34,7 +34,7 @@ struct DumpParts {
 
   /// Closes the views that are not ancestors of a row, and ends the dump if the row begins another.
   ///
-  /// - Parameter isApart: Whether the row was printed separately, as the result of a command.
+  /// - Parameter isApart: True if the row was printed separately, as the result of a command.
   /// - Returns: The depth of the row's superview; `nil` for a root.
   mutating func begin(
     at depth: Int, address: @autoclosure () -> String?, isApart: Bool, offset: Int

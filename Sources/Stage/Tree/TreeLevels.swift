@@ -31,7 +31,7 @@ struct TreeLevels {
     self.chains = chains
     self.room = room
     self.focus = focus
-    let path = path.isEmpty ? Self.frontmost(chains.tree) : path
+    let path = path.isEmpty ? Self.largest(chains.tree) : path
     let (firsts, lasts) = Self.levels(of: path, chains)
     guard let last = lasts.last else { return }
     rows.append(row(tree.windowsFrontToBack.reversed(), way: firsts.first))
@@ -76,13 +76,19 @@ struct TreeLevels {
     return (firsts, lasts)
   }
 
-  /// The path from the front window through the frontmost subviews.
-  private static func frontmost(_ tree: ViewTree) -> [NodeID] {
+  /// The path from the front window through the subviews with the most views: past a bar in front,
+  /// into the content of the app. Of equal ones, the frontmost; of many siblings, only the frontmost
+  /// are compared.
+  private static func largest(_ tree: ViewTree) -> [NodeID] {
+    func count(_ view: NodeID) -> Int {
+      let subtree = tree.subtree(of: view)
+      return subtree.upperBound.index - subtree.lowerBound.index
+    }
     var path: [NodeID] = []
     var next = tree.windowsFrontToBack.first
     while let view = next, path.count < 16 {
       path.append(view)
-      next = tree.subviews(of: view).last
+      next = tree.subviews(of: view).suffix(1_000).reversed().max { count($0) < count($1) }
     }
     return path
   }

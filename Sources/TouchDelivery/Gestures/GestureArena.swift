@@ -104,7 +104,7 @@ struct GestureArena: Sendable {
     return delegate.machine(for: id, insteadOf: standard)
   }
 
-  // MARK: What they make of a change
+  // MARK: The effects of a change
 
   /// Notifies the bound recognizers of a finger that came down.
   mutating func began(
@@ -239,7 +239,7 @@ struct GestureArena: Sendable {
     }
   }
 
-  // MARK: What views have to wait for
+  // MARK: Delayed touches
 
   /// A recognizer that has recognized and takes the touch from its view (row 43).
   func owner(of touch: Touch.ID, _ plan: TouchPlan) -> RecognizerID? {

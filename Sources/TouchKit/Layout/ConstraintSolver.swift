@@ -42,7 +42,7 @@ struct ConstraintSolver {
 
   /// Solves all constraints of a hierarchy.
   ///
-  /// - Parameter reports: Whether to report required constraints that cannot be satisfied. The
+  /// - Parameter reports: True to report required constraints that cannot be satisfied. The
   ///   frames of stack views are final only after their layout.
   static func solve(_ root: UIView, reports: Bool) {
     var constraints: [NSLayoutConstraint] = []

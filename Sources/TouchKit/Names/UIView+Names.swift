@@ -92,7 +92,7 @@ extension UIView {
 
   /// Ends editing: the first responder resigns if it is this view or one of its descendants.
   ///
-  /// - Parameter force: Whether it resigns even if its delegate refuses.
+  /// - Parameter force: True to resign even if its delegate refuses.
   @discardableResult
   public func endEditing(_ force: Bool) -> Bool {
     guard let first = UIApplication.shared.firstResponder as? UIView, first.isDescendant(of: self)

@@ -27,6 +27,26 @@ struct LoadedSceneTests {
     }
   }
 
+  @Test(.needs(.hitscope)) func `a file hides the built-in scene of its name, a folder does not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let program = try #require(Program.hitscope)
+    func hit() throws -> String {
+      let arguments = ["trace", "heart", "--at", "1,1"]
+      return try #require(
+        Program.run(program, arguments, folder: URL(filePath: folder.path))
+      ).output
+    }
+    let scene = try hit()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("heart"), withIntermediateDirectories: false)
+    #expect(try hit() == scene && !scene.isEmpty)
+    try FileManager.default.removeItem(atPath: folder.file("heart"))
+    try folder.write("<UIView: 0x1; frame = (0 0; 9 9)>\n", to: "heart")
+    #expect(try hit() != scene)
+  }
+
   @Test func `a missing companion file is named in the message`() async throws {
     let folder = try TemporaryFolder()
     let dump = try folder.write("<UIView: 0x1; frame = (0 0; 9 9)>\n", to: "dump.txt")

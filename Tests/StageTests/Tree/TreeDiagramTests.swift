@@ -63,6 +63,32 @@ import TouchDelivery
     }
   }
 
+  @Test func `without a touch, the path leads past a bar in front into the content`() {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100)))
+    builder.add(ViewNode(id: "content", frame: Rect(0, 0, 100, 100))) {
+      for number in 0..<30 {
+        $0.add(ViewNode("UILabel", id: "label\(number)", frame: Rect(0, 0, 10, 10)))
+      }
+    }
+    builder.add(ViewNode("UINavigationBar", id: "bar", frame: Rect(0, 0, 100, 44))) {
+      $0.add(ViewNode("UILabel", id: "title", frame: Rect(0, 0, 10, 10)))
+    }
+    let tree = builder.finish()
+    func ids(_ path: [NodeID]) -> Set<String> {
+      let chart = TreeDiagram(tree, path: path, focus: nil, in: area)
+      return Set(
+        contents(chart).compactMap { content in
+          if case .view(let view) = content { tree.explicitID(of: view) } else { nil }
+        })
+    }
+    let untouched = ids([])
+    #expect(untouched.isSuperset(of: ["content", "bar", "label29"]))
+    #expect(!untouched.contains("title"))
+    #expect(ids([0, 32].map { NodeID($0) }).contains("title"), "the path of the touch")
+    #expect(TreeDiagram(siblings(5_000), path: [], focus: nil, in: area).nodes.count > 2)
+  }
+
   @Test func `many siblings become runs around the path and the current step`() {
     let tree = siblings(100)
     let chart = TreeDiagram(tree, path: [NodeID(0), NodeID(31)], focus: NodeID(80), in: area)
