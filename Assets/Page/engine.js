@@ -29,20 +29,21 @@ function decodeBase85(text) {
  *
  * @param {Uint8Array} expander the WebAssembly module that expands LZMA.
  * @param {Uint8Array} packed the engine in the .lzma format.
- * @returns {Promise<Response>} the engine as WebAssembly; reading it fails if a byte is missing or
- *   there is not enough memory.
+ * @returns {Promise<Response>} the engine as WebAssembly.
+ * @throws {Error} here or when the response is read, if a byte is missing or there is not enough
+ *   memory.
  */
 async function expandedEngine(expander, packed) {
   const {instance} = await WebAssembly.instantiate(expander);
   const {memory, ...engine} = instance.exports;
   const place = engine.expander_input(packed.length);
   new Uint8Array(memory.buffer, place, packed.length).set(packed);
-  const isValid = engine.expander_begin() === 1;
+  if (engine.expander_begin() === 0) throw new Error("it is incomplete");
   let sent = 0;
   const parts = new ReadableStream({
     pull(target) {
       const limit = sent + 0x40000;
-      const count = isValid ? engine.expander_expand(limit) : 0;
+      const count = engine.expander_expand(limit);
       if (count === 0) throw new Error("it is incomplete");
       const part = new Uint8Array(memory.buffer, engine.expander_output() + sent, count - sent);
       if (part.length > 0) target.enqueue(part.slice());

@@ -12,6 +12,12 @@ package struct FileSource: Hashable, Sendable {
 
   package var exists: Bool { name.withFileName { access($0, F_OK) } == 0 }
 
+  /// A Boolean value indicating whether the path exists and is not a folder.
+  ///
+  /// A name of a built-in scene means the file of that name, if there is one; a folder does not hide
+  /// the scene.
+  package var isFile: Bool { FileStatus(name).map { $0.kind != S_IFDIR } ?? false }
+
   /// The size of the file in bytes; `nil` if it does not exist.
   package var size: Int? {
     var status = stat()

@@ -141,6 +141,7 @@ package final class Program {
 
   /// Runs a program until it ends.
   ///
+  /// - Parameter folder: The working folder; `nil` for that of the test.
   /// - Returns: The output and exit status; `nil` if the program is not installed or does not
   ///   start.
   @discardableResult

@@ -72,6 +72,8 @@ struct FileSourceTests {
     let folder = try TemporaryFolder()
     #expect(!FileSource(folder.file("a")).exists)
     #expect(FileSource(try folder.write("", to: "a")).exists)
+    #expect(FileSource(folder.file("a")).isFile && FileSource("/dev/null").isFile)
+    #expect(!FileSource(folder.path).isFile && !FileSource(folder.file("b")).isFile)
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 200_000])

@@ -100,8 +100,7 @@ struct LoadedScene {
     in session: Session
   ) throws {
     self.name = name
-    // A folder with the name of a built-in scene does not hide it.
-    let isFile = name == "-" || FileSource(name).exists && FolderSource(name) == nil
+    let isFile = name == "-" || FileSource(name).isFile
     let builtIn = isFile ? nil : try? session.scenes.file(of: name)
     path = name == "-" || builtIn != nil ? nil : name
     let bytes =

@@ -174,11 +174,11 @@ struct ScriptInterpreter {
   /// that the program shows without a file.
   private func sceneName(_ name: String) -> String {
     let path = file.path(name)
-    if FileSource(path).exists { return path }
+    if FileSource(path).isFile { return path }
     let id = name == "demo" ? BuiltInScenes.defaultID : name
     if (try? session.scenes.file(of: id)) != nil { return id }
     // A misspelt scene gets a suggestion.
-    return name.contains("/") || name.contains(".") ? path : name
+    return name.contains("/") || name.contains(".") || FileSource(path).exists ? path : name
   }
 
   /// Parses the settings as the options of `hitscope record`.

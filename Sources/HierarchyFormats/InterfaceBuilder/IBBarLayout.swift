@@ -34,7 +34,7 @@ struct IBBarLayout {
   ///
   /// - Parameters:
   ///   - safeArea: The safe area of the controller's view.
-  ///   - hasLargeTitle: True if the content shows a large title if the bar prefers large titles.
+  ///   - hasLargeTitle: True if the content shows a large title where the bar prefers one.
   init(
     _ scene: IBScene, _ document: IBDocument, _ device: IBDevice, in size: Size,
     _ safeArea: Insets, hasLargeTitle: Bool = true

@@ -185,7 +185,8 @@ open class UITableViewCell: UIView, CellBackgrounds {
 
   // A touch that no view inside the cell handles highlights and selects the row.
   private var table: UITableView? { superview as? UITableView }
-  /// True during a touch that the table accepts for a selection.
+  /// True during a touch that the table accepts for a selection, also of a cell that overrides
+  /// `setHighlighted` without `super`, and so is never highlighted.
   private var isPressed = false
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)

@@ -350,6 +350,19 @@ struct ScriptInterpreterTests {
     #expect(folder.contents == ["a.svg", "a.touch", "scene.json"])
   }
 
+  @Test func `a folder beside the script does not hide the built-in scene of its name`()
+    async throws
+  {
+    for name in ["button", "other"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: false)
+    }
+    let scene = try await run("Output a.svg\n\(Self.settings)Open button\nTap\nExpect button\n")
+    #expect(scene.status == 0, "\(scene.errors)")
+    let other = try await run("Output a.svg\n\(Self.settings)Open other\nTap\n")
+    #expect(other.status == 65 && other.errors.contains("this is a directory"), "\(other.errors)")
+  }
+
   @Test func `two scenes, taps and a pinch are one recording`() async throws {
     let run = try await run(
       """

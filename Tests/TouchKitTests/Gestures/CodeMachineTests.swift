@@ -47,25 +47,6 @@ struct CodeMachineTests {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
   }
 
-  // A: UITouch.gestureRecognizers, "The gesture recognizers that are receiving touch objects."
-  @Test func `a touch lists each of its recognizers once`() throws {
-    final class Lister: UIGestureRecognizer {
-      var counts: [Int] = []
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches {
-          counts.append(touch.gestureRecognizers?.count { $0 === self } ?? -1)
-        }
-      }
-    }
-    let stage = Stage()
-    let view = stage.add(UIView(), 0, 0, 300, 300)
-    let lister = Lister()
-    view.addGestureRecognizer(lister)
-    view.addGestureRecognizer(UITapGestureRecognizer())
-    try stage.window.send("down 100,100; up; down 100,100 @2; up")
-    #expect(lister.counts == [1, 1])
-  }
-
   /// Follows a finger from the beginning.
   private final class Follow: UIGestureRecognizer {
     var path: [CGPoint] = []
