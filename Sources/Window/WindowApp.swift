@@ -125,7 +125,7 @@ package final class WindowApp {
         milliseconds: timeout, scale: 1 / unitsPerPoint, size: window.size)
       if replay == nil {
         handle(events)
-        for message in mailbox.take() { send(message) }
+        while let message = mailbox.next() { send(message) }
         tick()
         lookAtFile()
         checkLog()

@@ -27,7 +27,8 @@ struct EffectRunner {
   /// failed.
   private var arrangement: StateFile?
 
-  private enum Work { case answering, opening, reloading, pasting }
+  /// The kinds of work; opening includes pasting, because the last of both requests counts.
+  private enum Work { case answering, opening, reloading }
 
   /// Creates a runner that watches a file from the start; `nil` for none.
   ///
@@ -269,8 +270,11 @@ struct EffectRunner {
   }
 
   private mutating func readClipboard(_ window: SDLWindow) -> Message? {
-    if let text = Clipboard.read(for: window) { return Self.message(of: text) }
-    return start(.pasting) { _ in Self.message(of: Clipboard.receive()) }
+    if let text = Clipboard.read(for: window) {
+      jobs[.opening]?.cancel()
+      return Self.message(of: text)
+    }
+    return start(.opening) { _ in Self.message(of: Clipboard.receive()) }
   }
 
   private nonisolated static func message(of text: Result<[UInt8], Clipboard.Problem>) -> Message {

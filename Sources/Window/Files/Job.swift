@@ -19,22 +19,23 @@ final class Job<Result: Sendable>: Sendable {
   /// - Parameters:
   ///   - start: runs the work; by default on a new thread.
   ///   - late: receives the result, unless `result(within:)` has returned it or the work was
-  ///     cancelled.
+  ///     cancelled, and a function that returns `true` once the work has been cancelled.
   ///   - work: returns the result, or `nil` if it was cancelled.
   init(
     on start: (@escaping @Sendable () -> Void) -> Void = { Thread.detachNewThread($0) },
-    late: @escaping @Sendable (Result) -> Void,
+    late: @escaping @Sendable (Result, _ isCancelled: @escaping @Sendable () -> Bool) -> Void,
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Result?
   ) {
-    start { [self] in
-      let result = work { cancellation.isCancelled }
+    start { [self, cancellation] in
+      let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
+      let result = work(isCancelled)
       let isLate = state.withLock { state in
         state.result = result
         return state.isLate
       }
       end.signal()
-      guard let result, isLate, !cancellation.isCancelled else { return }
-      late(result)
+      guard let result, isLate, !isCancelled() else { return }
+      late(result, isCancelled)
     }
   }
 
@@ -65,10 +66,11 @@ private final class Cancellation: Sendable {
 extension Job where Result == Message {
   /// Starts work on a new thread; its result is a message.
   ///
-  /// - Parameter mailbox: receives the result, unless `result(within:)` has returned it.
+  /// - Parameter mailbox: receives the result, unless `result(within:)` has returned it; it counts
+  ///   until the work is cancelled.
   convenience init(
     to mailbox: Mailbox, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Message?
   ) {
-    self.init(late: { mailbox.post($0) }, work)
+    self.init(late: { mailbox.post($0, unless: $1) }, work)
   }
 }

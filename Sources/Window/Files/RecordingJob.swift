@@ -1,36 +1,6 @@
-internal import CSDL2
 internal import Debugger
 internal import Dispatch
 internal import Synchronization
-
-/// Passes messages from other threads to the thread of the window, and wakes it.
-final class Mailbox: Sendable {
-  private let messages = Mutex<[Message]>([])
-
-  /// Adds a message; of consecutive progress reports, only the last is kept.
-  func post(_ message: Message) {
-    messages.withLock { messages in
-      if case .recording = message, case .recording? = messages.last { messages.removeLast() }
-      messages.append(message)
-    }
-    Self.wake()
-  }
-
-  /// Ends the loop's wait for events.
-  static func wake() {
-    var event = SDL_Event()
-    event.type = SDL_USEREVENT.rawValue
-    SDL_PushEvent(&event)
-  }
-
-  /// Removes and returns all messages.
-  func take() -> [Message] {
-    messages.withLock { messages in
-      defer { messages = [] }
-      return messages
-    }
-  }
-}
 
 /// A recording that is written in the background.
 final class RecordingJob: Sendable {

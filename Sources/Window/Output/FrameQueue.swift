@@ -97,7 +97,7 @@ final class FrameQueue: FrameSource {
     let (queue, tools, wake) = (queue, tools, wake)
     return Job(
       on: { work in isHere ? queue.sync(execute: work) : queue.async(execute: work) },
-      late: { _ in wake() }
+      late: { _, _ in wake() }
     ) { _ in work(tools) }
   }
 }

@@ -184,9 +184,8 @@ struct ArrangementTests {
       app.wait(state: { $0.panels.arrangement.scale == 1.5 && $0.size.width == before.width / 1.5 })
     )
     let button = try #require(app.middle(of: "Dark theme"))
-    display.xdotool(
-      "mousemove", "\(Int(button.x * 1.5))", "\(Int(button.y * 1.5))", "click", "1")
-    #expect(app.wait(state: { $0.theme == .dark }))
+    let place = Point(button.x * 1.5, button.y * 1.5)
+    #expect(app.click(place, on: display, until: { $0.theme == .dark }))
     let log = app.folder.appendingPathComponent("session.log").path
     display.xdotool("key", "q")
     #expect(app.waitForEnd())

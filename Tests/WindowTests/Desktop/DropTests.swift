@@ -60,8 +60,7 @@ struct DropTests {
   @Test func `of several files none replaces unsaved edits, and the first warns of them`() throws {
     let files = try [write("a.json", width: 200), write("b.json", width: 250)]
     let point = app.windowPoint(Point(160, 145))
-    display.xdotool("mousemove", "\(Int(point.x))", "\(Int(point.y))", "click", "1")
-    #expect(app.wait(state: { $0.hit == "b1" }))
+    #expect(app.click(point, on: display, until: { $0.hit == "b1" }))
     display.xdotool("key", "End", "Down", "ctrl+Right")
     #expect(app.wait(state: { $0.subject.edits.isUnsaved }))
     #expect(drop(files.map { $0.absoluteString + "\r\n" }.joined(), "text/uri-list"))

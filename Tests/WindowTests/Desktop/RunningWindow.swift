@@ -111,6 +111,18 @@ final class RunningWindow {
     } && isWanted(state)
   }
 
+  /// Clicks until the session has led to a state that matches.
+  ///
+  /// A window resolves a click against the picture that it shows, which on a busy machine may be
+  /// older than its session.
+  func click(_ point: Point, on display: VirtualDisplay, until isWanted: (State) -> Bool) -> Bool {
+    Program.wait {
+      display.xdotool(
+        "mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))", "click", "1")
+      return wait(seconds: 10, state: isWanted)
+    }
+  }
+
   /// The state that the session has led to.
   var state: State {
     readOn()

@@ -63,12 +63,11 @@ struct SessionTests {
     signal: Int32?
   ) throws {
     let app = try #require(
-      try RunningWindow(on: display, signal == nil ? ["--quit-after", "8"] : []))
+      try RunningWindow(on: display, signal == nil ? ["--quit-after", "15"] : []))
     display.xdotool("key", "ctrl+shift+r")
     #expect(app.wait(state: { $0.script != nil }))
     let place = app.windowPoint(Point(60, 60))
-    display.xdotool("mousemove", "\(Int(place.x))", "\(Int(place.y))", "click", "1")
-    #expect(app.wait(state: { $0.subject.trace != nil }))
+    #expect(app.click(place, on: display, until: { $0.subject.trace != nil }))
     if let signal { kill(app.program.identifier, signal) }
     #expect(app.waitForEnd())
     #expect(app.program.status == signal.map { 128 + $0 } ?? 0)
@@ -138,9 +137,7 @@ struct SessionTests {
   @Test func `a session replays in a window and without one to the picture it ended with`() throws {
     let app = try #require(try RunningWindow(on: display))
     let point = app.windowPoint(Point(160, 145))
-    display.xdotool(
-      "mousemove", "\(Int(point.x.rounded()))", "\(Int(point.y.rounded()))", "click", "1")
-    #expect(app.wait(state: { $0.hit == "b1" && $0.isAnimating }))
+    #expect(app.click(point, on: display, until: { $0.hit == "b1" && $0.isAnimating }))
     display.xdotool("key", "space", "Right", "plus", "q")
     #expect(app.waitForEnd())
     let live = try #require(RunningWindow.bitmap(app.screenshot))
@@ -198,7 +195,7 @@ struct SessionTests {
     let expected = RunningWindow.picture(
       of: RunningWindow.frame(after: try SessionLog.messages(text)))
     func isShown(_ wanted: Bool) -> Bool {
-      Program.wait(seconds: 30) {
+      Program.wait {
         (grab(folder)?.differences(from: expected) == 0) == wanted
       }
     }

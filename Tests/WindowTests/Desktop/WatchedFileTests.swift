@@ -29,7 +29,6 @@ struct WatchedFileTests {
 
   private func shows(_ text: String) -> Bool {
     app.wait(
-      seconds: 30,
       state: { $0.notices.shown?.kind == .error && $0.notices.shown?.text.contains(text) == true })
   }
 
@@ -54,7 +53,7 @@ struct WatchedFileTests {
       let scene = RunningWindow.scene.replacing("Sample", with: "Sample \(number)")
       try Data(scene.utf8).write(to: URL(filePath: path))
       #expect(
-        app.wait(seconds: 30) {
+        app.wait {
           $0.notices.shown == nil && $0.subject.scene.name == "Sample \(number)"
         })
     }

@@ -69,6 +69,17 @@ import TouchDelivery
     #expect(!Program.wait(seconds: 2) { !mailbox.take().isEmpty })
   }
 
+  @Test func `a result that was sent before its work was cancelled does not arrive`() {
+    let mailbox = Mailbox()
+    var run: (@Sendable () -> Void)?
+    let job = Job<Message>(
+      on: { run = $0 }, late: { mailbox.post($0, unless: $1) }, { _ in .dropped("a") })
+    #expect(job.result(within: 0) == nil)
+    run?()
+    job.cancel()
+    #expect(mailbox.next() == nil)
+  }
+
   /// The results that came late.
   private final class Late: Sendable {
     private let values = Mutex<[Int]>([])
@@ -83,7 +94,7 @@ import TouchDelivery
     _ late: Late, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Int?
   ) -> (job: Job<Int>, run: () -> Void) {
     var run: (@Sendable () -> Void)?
-    let job = Job<Int>(on: { run = $0 }, late: { late.add($0) }, work)
+    let job = Job<Int>(on: { run = $0 }, late: { result, _ in late.add(result) }, work)
     return (job, run ?? { Issue.record("the work was not started") })
   }
 

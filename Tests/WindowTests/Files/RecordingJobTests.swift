@@ -92,21 +92,4 @@ import TouchDelivery
   @Test func `an error is passed on`() {
     #expect(Self.messages([], ("No room", true)) == [.recorded("No room", isError: true)])
   }
-
-  @Test func `of several reports in a row the last one is kept, in its place among others`() {
-    let mailbox = Mailbox()
-    #expect(mailbox.take().isEmpty)
-    for message in [
-      .recording(0.1), .recording(0.2), .recorded("a", isError: false), .recording(0.3),
-      .recording(0.4), .recorded("b", isError: true), .recorded("c", isError: true),
-    ] as [Message] {
-      mailbox.post(message)
-    }
-    #expect(
-      mailbox.take() == [
-        .recording(0.2), .recorded("a", isError: false), .recording(0.4),
-        .recorded("b", isError: true), .recorded("c", isError: true),
-      ])
-    #expect(mailbox.take().isEmpty)
-  }
 }
