@@ -187,7 +187,7 @@ let package = Package(
     tests(
       "Recording",
       [
-        "Answers", "Drawing", "Files", "Geometry", "HitTesting", "Raster", "Recording",
+        "Answers", "Drawing", "Files", "Geometry", "HitTesting", "Page", "Raster", "Recording",
         "SceneFormat", "Stage", "TestSupport", "TouchDelivery",
       ],
       data: ["Goldens"]),

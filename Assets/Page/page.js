@@ -54,7 +54,7 @@
   /** Returns the engine, from the document or from the file that pages share. */
   function engineOfPage() {
     const text = globalThis.hitscopeEngine ?? byId("engine").textContent;
-    return expandedEngine(...text.split(" ").map(decodeBase85));
+    return expandedEngine(...text.split(" ").map(decodeBase122));
   }
 
   // MARK: Painting
@@ -388,7 +388,9 @@
   function touchAddress() {
     fragment = location.hash;
     const values = new URLSearchParams(fragment.slice(1));
-    const [x, y] = (values.get("at") ?? "").split(",").map(Number.parseFloat);
+    // A step alone is one of the shown touch.
+    const shownPoint = values.has("step") ? shown.point ?? start.at : null;
+    const [x, y] = values.get("at")?.split(",").map(Number.parseFloat) ?? shownPoint ?? [];
     const step = Number.parseInt(values.get("step") ?? "-1", 10);
     if (Number.isFinite(x) && Number.isFinite(y)) engine.page_touch(x, y, step || 0);
   }

@@ -55,6 +55,10 @@ extension HitScope {
 
   /// Sends touches to windows and records their effects.
   ///
+  /// In a page, which readers touch, the views' overrides of `hitTest(_:with:)` and
+  /// `point(inside:with:)` give the answers that they give here before the touches: each view is
+  /// asked in the square points of the screen, which may take seconds for many views with code.
+  ///
   /// - Parameters:
   ///   - windows: The windows in their current state; if empty, all windows of the application.
   ///   - touches: A script, as for `UIWindow.send(_:)`.
@@ -77,6 +81,8 @@ extension HitScope {
     }
     let script = try TouchScriptError.checked(touches)
     let scene = scene(windows, options.title)
+    // A touch may change the answers.
+    let overrides = format == .html ? OverrideRecording(scene).answers() : nil
     var session = TouchSession(scene)
     session.run(script)
     var model = FrameModel(scene)
@@ -85,6 +91,7 @@ extension HitScope {
     model.showDelivery(at: Double(session.deliveries.count))
     var recording = SceneRecording(model, size: size(options))
     recording.page.script = touches
+    recording.page.overrides = overrides
     try await write(recording, as: format, to: path)
   }
 

@@ -42,7 +42,11 @@ package final class PageSession {
     if !start.images.isEmpty { scene.images = start.images }
     let reading = try PageFile.opener.reading(of: scene)
     let source = SubjectSource(reading, content: scene)
-    let state = State(reading.scene, source: source, size: size, opener: PageFile.opener)
+    var shown = reading.scene
+    for override in start.overrides where override.view.index < shown.tree.count {
+      shown.behaviors.hitTests[override.view] = RecordedOverride(override.answers)
+    }
+    let state = State(shown, source: source, size: size, opener: PageFile.opener)
     self.measuring = measuring
     loop = Loop(state, measuring: measuring)
     if reducesMotion { send(.reduceMotion) }

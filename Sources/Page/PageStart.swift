@@ -50,6 +50,8 @@ package struct PageStart: Hashable, Sendable {
   package var background: Background?
   /// The pictures of the images that the scene names.
   package var images: [FileContent.Image] = []
+  /// The recorded answers of overrides in code.
+  package var overrides: [PageOverride] = []
 
   package init() {}
 }
@@ -57,7 +59,7 @@ package struct PageStart: Hashable, Sendable {
 extension PageStart {
   private enum Key: String {
     case at, step, script, question, view, orbit, spacing, panel, presenter, look, options, focus
-    case dark, speed, background, opacity, over, images, name, scale, data
+    case dark, speed, background, opacity, over, images, name, scale, data, overrides
   }
 
   /// The start as one JSON object.
@@ -102,6 +104,7 @@ extension PageStart {
           ]
         })
     }
+    if !overrides.isEmpty { add(.overrides, .rows(overrides) { $0.json }) }
     return .object(members)
   }
 
@@ -158,6 +161,8 @@ extension PageStart {
       if let opacity = text.flatMap({ Double(decimal: $0[...]) }) { background?.opacity = opacity }
     case .over: background?.isOver = document.flag(member) ?? false
     case .images: images = document.members(of: member).compactMap { Self.image($0, document) }
+    case .overrides:
+      overrides = document.members(of: member).compactMap { PageOverride($0, of: document) }
     case .name, .scale, .data, nil: break
     }
   }

@@ -54,8 +54,8 @@ package enum RecordingFormat: Hashable, Sendable, RawRepresentable, CaseIterable
     self = format
   }
 
-  /// `false` for text.
-  package var isBinary: Bool { self != .svg && self != .html }
+  /// `false` for text that a terminal can show; a page contains control characters.
+  package var isBinary: Bool { self != .svg }
 }
 
 /// The reason why `ffmpeg` did not write a movie.

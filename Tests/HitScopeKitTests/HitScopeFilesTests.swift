@@ -49,6 +49,32 @@ struct HitScopeFilesTests {
     #expect(page.contains("touchesBegan") && page.contains("</html>"))
   }
 
+  private final class Overlay: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      let view = super.hitTest(point, with: event)
+      return view == self ? nil : view
+    }
+  }
+
+  @Test func `a page contains the answers of overrides before the touches`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("overlay.html")
+    let window = window()
+    let overlay = Overlay(frame: window.bounds)
+    window.addSubview(overlay)
+    let switched = UITapGestureRecognizer(action: UIAction { _ in overlay.isHidden = true })
+    window.addGestureRecognizer(switched)
+    try await HitScope.record(window, touches: "down 150,150; up", to: path)
+    #expect(overlay.isHidden)
+    let page = String(decoding: try FileSource(path).bytes(), as: UTF8.self)
+    let start = try #require(
+      page.firstMatch(of: /<script type="application\/json" id="start">([^<]*)</))
+    #expect(
+      start.output.1.contains("\"results\":[\n{\"rects\":[0,0,200,200]}],\"view\":2}"),
+      "\(start.output.1)")
+    #expect(page.contains("give the answers that were recorded there, point by point"))
+  }
+
   @Test func `an unknown format and a script with a mistake write nothing`() async throws {
     let folder = try TemporaryFolder()
     #expect(throws: HitScope.FileProblem.self) {

@@ -61,6 +61,28 @@ struct PageSessionTests {
     #expect(session.loop.state.subject.touch?.point == Point(150, 40))
   }
 
+  @Test func `recorded answers of overrides count, with their code, and the views stay`() throws {
+    var start = PageStart()
+    var answers = RecordedOverride.Answers()
+    answers.results = [.init(view: nil, region: PlanarRegion(Rect(0, 0, 100, 50)))]
+    answers.source = OverrideSource(hitTest: ["override func hitTest() {", "  nil", "}"])
+    start.overrides = [
+      PageOverride(view: NodeID(1), answers: answers),
+      // A view that the scene has not.
+      PageOverride(view: NodeID(9), answers: answers),
+    ]
+    let session = try Self.session(start)
+    #expect(Self.fact("hit", session) == "\"0\"")
+    session.touch(at: Point(50, 80), step: nil)
+    #expect(Self.fact("hit", session) == "\"0.0\"")
+    let scene = session.loop.state.subject.scene
+    #expect(scene.behaviors.hitTests.keys.map { $0 } == [NodeID(1)])
+    #expect(scene.behaviors.hitTests[NodeID(1)]?.source == answers.source)
+    session.send(.perform(.select(NodeID(1))))
+    session.press(.right, [.control])
+    #expect(session.loop.state.subject.scene.tree.isSame(as: scene.tree))
+  }
+
   @Test func `a page opens at a step, which its address names`() throws {
     let session = try Self.session()
     session.touch(at: Point(150, 40), step: 2)

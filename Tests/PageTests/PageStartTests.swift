@@ -1,4 +1,5 @@
 import Geometry
+import HitTesting
 import SceneFormat
 import Stage
 import Testing
@@ -21,6 +22,22 @@ struct PageStartTests {
     start.speed = 2
     start.background = PageStart.Background(bytes: [1, 2, 3], opacity: 0.5, isOver: true)
     start.images = [FileContent.Image(name: "a\"b", scale: 2, bytes: [4, 5])]
+    var answers = RecordedOverride.Answers()
+    answers.area = PlanarRegion(Rect(-3, -4, 20, 30)).union(PlanarRegion(Rect(40, 10, 5, 30)))
+    answers.results = [
+      .init(view: nil, region: PlanarRegion(Rect(0, 0, 5, 5))),
+      .init(
+        view: NodeID(3),
+        region: PlanarRegion(Rect(5, 0, 1, 9)).union(PlanarRegion(Rect(7, 0, 1, 2)))),
+    ]
+    answers.source = OverrideSource(hitTest: ["{", "  \"a\"", "}"])
+    var emptyArea = RecordedOverride.Answers()
+    emptyArea.area = PlanarRegion()
+    emptyArea.source = OverrideSource(pointInside: [])
+    start.overrides = [
+      PageOverride(view: NodeID(0), answers: answers),
+      PageOverride(view: NodeID(7), answers: emptyArea),
+    ]
     #expect(PageStart(Array(start.json.text.utf8)) == start)
     var other = PageStart()
     other.runsScript = true
@@ -34,6 +51,7 @@ struct PageStartTests {
   @Test(arguments: [
     "", "[", "{\"at\":[1]}", "{\"at\":\"x\"}", "{\"look\":\"none\",\"step\":\"x\",\"more\":{}}",
     "{\"at\":[1,1e999]}", "{\"images\":[1,{},{\"name\":\"a\",\"data\":\"?\"}]}",
+    "{\"overrides\":[1,{},{\"results\":[]},{\"view\":\"x\"}]}",
   ])
   func `invalid values are ignored`(text: String) {
     #expect(PageStart(Array(text.utf8)) == PageStart())

@@ -25,7 +25,7 @@ import TouchDelivery
       #expect(RecordingFormat(rawValue: format.rawValue) == format)
       let isPicture = format != .sheet && format != .steps
       #expect(RecordingFormat(fileExtension: format.rawValue) == (isPicture ? format : nil))
-      #expect(format.isBinary == (format != .svg && format != .html))
+      #expect(format.isBinary == (format != .svg))
     }
     #expect(RecordingFormat(fileExtension: "png") == .sheet)
     #expect(

@@ -38,9 +38,7 @@ struct TouchLayers {
       repeating: Place(transform: .identity, extent: nil, target: nil), count: tree.count)
     let policies = tree.hasPolicies
     for window in tree.windowsFrontToBack.reversed() {
-      let subtree = tree.subtree(of: window)
-      for index in subtree.lowerBound.index..<subtree.upperBound.index {
-        let view = NodeID(index)
+      for view in tree.subtree(of: window) {
         var place = Place(transform: tree.toSuperview(view), extent: whole, target: nil)
         if let superview = tree.superview(of: view) {
           let outer = places[superview.index]
@@ -70,7 +68,7 @@ struct TouchLayers {
         }
         if policy.ending != .dropsSelf { add(place.target ?? view, extent) }
         if !policy.asksSubviews { continue }
-        places[index] = place
+        places[view.index] = place
       }
     }
   }

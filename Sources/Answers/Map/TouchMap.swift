@@ -78,11 +78,10 @@ package struct TouchMap: Sendable {
   /// rectangles).
   package func region(ofSubtree view: NodeID) -> PlanarRegion {
     let subtree = tree.subtree(of: view)
-    let count = subtree.upperBound.index - subtree.lowerBound.index
-    if count == 1 { return region(of: view) }
+    if subtree.count == 1 { return region(of: view) }
     let parts =
-      count < regions.count
-      ? (subtree.lowerBound.index..<subtree.upperBound.index).compactMap { regions[NodeID($0)] }
+      subtree.count < regions.count
+      ? subtree.compactMap { regions[$0] }
       : regions.filter { subtree.contains($0.key) }.map { $0.value }
     return PlanarRegion(joining: parts)
   }
@@ -100,15 +99,15 @@ package struct TouchMap: Sendable {
     for place in views.indices.reversed() {
       let subtree = tree.subtree(of: views[place])
       var parts: [PlanarRegion] = []
-      var next = subtree.lowerBound.index
-      while next < subtree.upperBound.index {
-        if let other = inner.last, views[other].index == next {
+      var next = subtree.lowerBound
+      while next < subtree.upperBound {
+        if let other = inner.last, views[other] == next {
           if !result[other].isEmpty { parts.append(result[other]) }
-          next = tree.subtree(of: views[other]).upperBound.index
+          next = tree.subtree(of: views[other]).upperBound
           inner.removeLast()
         } else {
-          if let region = regions[NodeID(next)] { parts.append(region) }
-          next += 1
+          if let region = regions[next] { parts.append(region) }
+          next = next.advanced(by: 1)
         }
       }
       result[place] = PlanarRegion(joining: parts)

@@ -105,10 +105,7 @@ struct FixSearch {
     return fix.edits.reduce(start * 1_000_000) { cost, edit in
       guard edit.change == .userInteraction(false) else { return cost }
       // The views that would no longer be touchable; without any, this is the simpler edit.
-      let lost = scene.tree.subtree(of: edit.view)
-      let others = (lost.lowerBound.index..<lost.upperBound.index).count {
-        isTouchable(NodeID($0)) && NodeID($0) != edit.view
-      }
+      let others = scene.tree.subtree(of: edit.view).count { isTouchable($0) && $0 != edit.view }
       return cost + (others > 0 ? 1000 + others : -1)
     }
   }

@@ -106,7 +106,7 @@ enum EditRequest {
 extension Subject {
   /// Returns whether the views can be edited, and shows a message if not.
   func canEdit(_ notices: inout Notices) -> Bool {
-    guard scene.hosted == nil else {
+    guard !scene.runsCode else {
       notices.say(.info, "These views are objects of a program: make the change in its code")
       return false
     }

@@ -85,9 +85,9 @@ package struct State: Sendable {
   /// The progress of an answer that takes longer than a second.
   package var answerProgress: AnswerProgress? { subject.pending?.progress }
 
-  /// A Boolean value indicating whether the views can be edited: they are neither objects of a
-  /// program nor HitScope's own interface.
-  var offersEdits: Bool { subject.scene.hosted == nil && setAside == nil }
+  /// A Boolean value indicating whether the views can be edited: they are neither views of a
+  /// program, whose code decides, nor HitScope's own interface.
+  var offersEdits: Bool { !subject.scene.runsCode && setAside == nil }
 }
 
 // MARK: Picture

@@ -59,15 +59,15 @@ extension ViewTree {
   /// Returns a tree that contains only a view and its descendants.
   fileprivate func subtreeAlone(_ view: NodeID) -> ViewTree {
     let ids = subtree(of: view)
-    var builder = ViewTreeBuilder(reserving: ids.upperBound.index - ids.lowerBound.index)
-    var ends: [Int] = []
-    for index in ids.lowerBound.index..<ids.upperBound.index {
-      while let end = ends.last, end <= index {
+    var builder = ViewTreeBuilder(reserving: ids.count)
+    var ends: [NodeID] = []
+    for id in ids {
+      while let end = ends.last, end <= id {
         builder.close()
         ends.removeLast()
       }
-      builder.open(self[NodeID(index)])
-      ends.append(subtree(of: NodeID(index)).upperBound.index)
+      builder.open(self[id])
+      ends.append(subtree(of: id).upperBound)
     }
     return builder.finish()
   }

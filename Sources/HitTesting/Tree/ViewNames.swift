@@ -311,9 +311,9 @@ final class ViewNames: Sendable {
   /// The first text in a small container.
   private static func text(in id: NodeID, of tree: ViewTree) -> String? {
     let content = tree.subtree(of: id)
-    guard content.upperBound.index - id.index <= largestContainer else { return nil }
-    for index in (id.index + 1)..<max(id.index + 1, content.upperBound.index) {
-      if let name = tree.givenName(of: NodeID(index)) { return shortened(name, to: longestQuote) }
+    guard content.count <= largestContainer else { return nil }
+    for view in content.dropFirst() {
+      if let name = tree.givenName(of: view) { return shortened(name, to: longestQuote) }
     }
     return nil
   }

@@ -19,6 +19,15 @@ package struct NodeID: Hashable, Comparable, Sendable {
   package static func < (a: NodeID, b: NodeID) -> Bool { a.rawValue < b.rawValue }
 }
 
+/// The views of a subtree are a range of ids, and therefore a collection.
+extension NodeID: Strideable {
+  @inlinable
+  package func distance(to other: NodeID) -> Int { other.index - index }
+
+  @inlinable
+  package func advanced(by count: Int) -> NodeID { NodeID(index + count) }
+}
+
 /// An immutable view hierarchy: windows, their views, and the properties that hit-testing needs.
 ///
 /// The views are stored in one pre-order array; `NodeID` is the index in it. Copies share their
@@ -47,7 +56,7 @@ package struct ViewTree: Sendable {
       + (isEmpty ? 0 : (placed + storage.labels.bytes) / count)
   }
 
-  package var ids: some RandomAccessCollection<NodeID> { (0..<count).lazy.map { NodeID($0) } }
+  package var ids: Range<NodeID> { NodeID(0)..<NodeID(count) }
 
   /// The windows in the order in which they were added.
   package var roots: [NodeID] { storage.roots }

@@ -7,7 +7,7 @@ package struct PageAssets: Sendable {
   let style: String
   /// The decoder of the engine, and the script of the page.
   let script: String
-  /// The module that expands the engine, and the engine as LZMA: two texts of base 85 with a blank
+  /// The module that expands the engine, and the engine as LZMA: two texts of base 122 with a blank
   /// between them.
   let engine: String
 
@@ -25,7 +25,7 @@ package struct PageAssets: Sendable {
     func bytes(_ name: String) throws(FileError) -> [UInt8] {
       try FileSource(assets.path + "/Page/" + name).bytes()
     }
-    engine = try ["expander.wasm", "page.wasm.lzma"].map { Base85.text(of: try bytes($0)) }
+    engine = try ["expander.wasm", "page.wasm.lzma"].map { Base122.text(of: try bytes($0)) }
       .joined(separator: " ")
     template = String(decoding: try bytes("page.html"), as: UTF8.self)
     style = String(decoding: try bytes("page.css"), as: UTF8.self)

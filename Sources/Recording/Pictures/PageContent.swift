@@ -1,4 +1,5 @@
 internal import Drawing
+package import HitTesting
 package import SceneFormat
 internal import Stage
 
@@ -10,6 +11,9 @@ package struct PageContent: Sendable {
   package var script: String?
   /// The pictures of the images that the scene names.
   package var images: [FileContent.Image] = []
+  /// The recorded answers of overrides in code, which a page cannot run; `nil` if they are not
+  /// recorded.
+  package var overrides: [NodeID: RecordedOverride.Answers]?
   /// Omits the header, for a frame in another page.
   package var isEmbedded = false
   /// Refers to the engine in a file beside the page, which several pages share.

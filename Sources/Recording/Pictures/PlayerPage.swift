@@ -90,9 +90,15 @@ package struct PlayerPage {
 
   /// A sentence under the title: the scene's note, and a remark on code that a page cannot run.
   private var note: String? {
-    let remark =
-      runsCode
-      ? "Overrides in code run only in the app: here, their views use the standard hit test." : nil
+    let remark: String? =
+      if !runsCode {
+        nil
+      } else if content.overrides == nil {
+        "Overrides in code run only in the app: here, their views use the standard hit test."
+      } else {
+        "Overrides in code run only in the app: here, their views give the answers that were "
+          + "recorded there, point by point."
+      }
     let parts = [scene.note, remark].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
@@ -104,14 +110,24 @@ package struct PlayerPage {
   /// The last picture as a `data:` URL: an SVG, or a PNG if the SVG would be large.
   private var picture: String {
     let picture = StillPicture(recording, at: recording.position(afterSteps: recording.stepCount))
-    func url(_ format: StillPicture.Format, _ type: String) -> (text: String, size: Int)? {
-      (try? picture.bytes(format)).map {
-        ("data:image/\(type);base64,\(Data($0).base64EncodedString())", $0.count)
-      }
+    let svg = picture.compactSVG
+    if svg.utf8.count > Self.largestSVG, let png = try? picture.bytes(.png) {
+      return "data:image/png;base64,\(Data(png).base64EncodedString())"
     }
-    let svg = url(.svg, "svg+xml")
-    if let svg, svg.size <= Self.largestSVG { return svg.text }
-    return url(.png, "png")?.text ?? svg?.text ?? ""
+    return Self.url(ofSVG: svg)
+  }
+
+  /// Returns an SVG as a `data:` URL for an attribute in single quotes; in base 64 it would be a
+  /// third longer.
+  ///
+  /// Parsers of URLs remove line breaks, which would join what they separate.
+  static func url(ofSVG svg: String) -> String {
+    let escapes: [Character: String] = [
+      "%": "%25", "#": "%23", "&": "%26", "'": "%27", "\n": "%0A",
+    ]
+    return svg.reduce(into: "data:image/svg+xml;charset=utf-8,") { url, character in
+      if let escape = escapes[character] { url += escape } else { url.append(character) }
+    }
   }
 
   /// The steps with their sentences.
@@ -165,6 +181,8 @@ package struct PlayerPage {
     start.isDark = model.theme.name == "dark" ? true : nil
     start.speed = recording.speed
     start.images = content.images
+    start.overrides = (content.overrides ?? [:]).sorted { $0.key < $1.key }
+      .map { PageOverride(view: $0.key, answers: $0.value) }
     if let background = model.canvas.background {
       start.background = PageStart.Background(
         bytes: background.picture.bytes, opacity: background.opacity, isOver: background.isOver)

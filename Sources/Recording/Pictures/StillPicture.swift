@@ -42,17 +42,29 @@ package struct StillPicture {
     case .png: return try rasterizer.png(of: list, size: size, scale: recording.scale)
     case .pdf: return try PictureFile.pdf(list, size: size, rasterizer: rasterizer)
     case .svg:
-      guard recording.adaptsToColorScheme else {
-        let svg = SVGWriter.svg(
-          list, size: size, title: recording.title, measuring: rasterizer.text)
-        return Array(svg.utf8)
-      }
-      var night = recording
-      night.model.theme = .dark
-      let svg = SVGWriter.svg(
-        light: list, dark: Self.list(night, position, rasterizer), size: size,
-        title: recording.title, measuring: rasterizer.text)
+      let title = recording.title
+      let svg =
+        night.map {
+          SVGWriter.svg(
+            light: list, dark: $0, size: size, title: title, measuring: rasterizer.text)
+        } ?? SVGWriter.svg(list, size: size, title: title, measuring: rasterizer.text)
       return Array(svg.utf8)
     }
+  }
+
+  /// The picture as the text of an SVG that is not part of another document: less than half the
+  /// size.
+  var compactSVG: String {
+    SVGWriter.svg(
+      compact: list, dark: night, size: recording.outputSize, title: recording.title,
+      measuring: rasterizer.text)
+  }
+
+  /// The picture in the colours of a dark page; `nil` if the recording does not follow its page's.
+  private var night: DrawList? {
+    guard recording.adaptsToColorScheme else { return nil }
+    var night = recording
+    night.model.theme = .dark
+    return Self.list(night, position, rasterizer)
   }
 }

@@ -89,11 +89,7 @@ struct OutlinePanel {
   private var tree: ViewTree { outline.rows.tree }
 
   func draw(_ context: inout PanelContext) {
-    let count =
-      outline.rows.root.map { root in
-        let subtree = tree.subtree(of: root)
-        return subtree.upperBound.index - subtree.lowerBound.index
-      } ?? tree.count
+    let count = outline.rows.root.map { tree.subtree(of: $0).count } ?? tree.count
     context.panel(.hierarchy, "Outline", rect)
     context.tabs(
       TreeTab.outline, remark: count == 1 ? "1 view" : HeaderPanel.grouped(count) + " views",

@@ -115,8 +115,7 @@ struct TreeDiagram {
     var order: [(content: Content, depth: Int, parent: Int?)] = []
     for root in tree.windowsFrontToBack.reversed() {
       var numbers: [NodeID: Int] = [:]
-      for index in root.index..<tree.subtree(of: root).upperBound.index {
-        let view = NodeID(index)
+      for view in tree.subtree(of: root) {
         let parent = view == root ? nil : tree.superview(of: view).flatMap { numbers[$0] }
         if let parent, case .chain(let first, let last, _) = order[parent].content,
           first < view, view <= last

@@ -80,10 +80,7 @@ struct TreeLevels {
   /// into the content of the app. Of equal ones, the frontmost; of many siblings, only the frontmost
   /// are compared.
   private static func largest(_ tree: ViewTree) -> [NodeID] {
-    func count(_ view: NodeID) -> Int {
-      let subtree = tree.subtree(of: view)
-      return subtree.upperBound.index - subtree.lowerBound.index
-    }
+    func count(_ view: NodeID) -> Int { tree.subtree(of: view).count }
     var path: [NodeID] = []
     var next = tree.windowsFrontToBack.first
     while let view = next, path.count < 16 {

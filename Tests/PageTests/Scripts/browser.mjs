@@ -84,6 +84,10 @@ async function link() {
   const tab = await Tab.open(`${file}#at=25,35&step=1`, {width: 1000, height: 700, features});
   const current = "document.querySelector('[aria-current]')?.value";
   await tab.expect("a page opens at the touch of its address", `${current} === 2`, current);
+  await tab.value("location.hash = '#step=0'");
+  await tab.expect("a step alone is one of the same touch", "location.hash === '#at=25,35&step=0'");
+  const other = await Tab.open(`${file}#step=1`, {width: 1000, height: 700, features});
+  await other.expect("or one of the recorded touch", `${current} === 2`, current);
   return tab;
 }
 
