@@ -308,13 +308,15 @@ extension PictureFile.Failure: CustomStringConvertible {
 extension Rasterizer {
   /// Draws a list as PNG; `size` is in points.
   ///
+  /// - Parameter colors: The maximum number of colours; `nil` for all.
   /// - Throws: `tooLarge` if the picture would be cropped; errors of Cairo.
   package func png(
-    of list: DrawList, size: Size, scale: Double
+    of list: DrawList, size: Size, scale: Double, colors: Int? = nil
   ) throws(PictureFile.Failure) -> [UInt8] {
     let pixels = Size((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     try PictureFile.check(pixels, unit: "pixels", longestSide: Bitmap.longestSide)
-    return try PictureFile.png(bitmap(of: list, size: size, scale: scale))
+    let bitmap = bitmap(of: list, size: size, scale: scale)
+    return try PictureFile.png(colors.map { bitmap.reduced(toColors: $0) } ?? bitmap)
   }
 }
 

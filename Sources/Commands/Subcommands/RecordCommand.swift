@@ -81,7 +81,7 @@ struct RecordCommand: Subcommand {
           ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
           ("--step-duration", stepDuration != nil), ("--all-steps", picture.allSteps),
           ("--fps", fps != 25), ("--hold-last", holdLast != 2), ("--scale", picture.scale != 1),
-          ("--fan-out", fanOut),
+          ("--fan-out", fanOut), ("--measure", canvas.measure != nil),
         ], because: "has no effect on a page, which shows the debugger")
     }
     try checkFolders()

@@ -15,8 +15,8 @@ package struct OverrideRecording {
   private static let largeArea = 60_000.0
   /// The distance from a view's bounds beyond which only a few points are asked, in points.
   static let margin = 100.0
-  /// The distance between points that are far from the view.
-  private static let farDistance = 16.0
+  /// The distances between the points at which a change is looked for, near the view and far from it.
+  private static let (nearDistance, farDistance) = (4.0, 16.0)
 
   private let scene: Scene
 
@@ -73,23 +73,25 @@ package struct OverrideRecording {
     return answers
   }
 
-  /// The part of the screen in which a view is asked, in its bounds coordinates; `nil` if there is
-  /// none.
+  /// The part of the screen in which overrides change a view's answers, in its bounds coordinates: the
+  /// view's surroundings, or the whole screen; `nil` if they change none.
   ///
-  /// - Parameter isChanged: Returns `true` for a point at which the overrides change the answer; if
-  ///   they do so far from the view, the part is the whole screen.
+  /// - Parameter isChanged: Returns `true` for a point at which the overrides change the answer.
   private func domain(of view: NodeID, isChanged: (Point) -> Bool) -> Rect? {
     let all = Rect(origin: .zero, size: scene.screen)
     guard let screen = scene.tree.convert(all, from: nil, to: view), screen.isFinite,
       !screen.isEmpty
     else { return nil }
-    let near = scene.tree.bounds(of: view).inset(by: -Self.margin)
-    for y in stride(from: screen.minY + 0.5, to: screen.maxY, by: Self.farDistance) {
-      for x in stride(from: screen.minX + 0.5, to: screen.maxX, by: Self.farDistance) {
-        if !near.contains(Point(x, y)), isChanged(Point(x, y)) { return screen }
+    let near = scene.tree.bounds(of: view).inset(by: -Self.margin).intersection(screen)
+    func changes(in area: Rect, by distance: Double, except inner: Rect? = nil) -> Bool {
+      stride(from: area.minY + 0.5, to: area.maxY, by: distance).contains { y in
+        stride(from: area.minX + 0.5, to: area.maxX, by: distance).contains { x in
+          inner?.contains(Point(x, y)) != true && isChanged(Point(x, y))
+        }
       }
     }
-    return screen.intersection(near).flatMap { $0.isEmpty ? nil : $0 }
+    if changes(in: screen, by: Self.farDistance, except: near) { return screen }
+    return near.flatMap { changes(in: $0, by: Self.nearDistance) ? $0 : nil }
   }
 
   /// Returns the region of each value of a function, up to whole points outside a rectangle.

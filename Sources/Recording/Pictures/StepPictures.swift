@@ -144,6 +144,6 @@ package struct ContactSheet {
   package func png() throws -> [UInt8] {
     let rasterizer = Rasterizer(.outlines)
     let list = list(measuring: rasterizer.text)
-    return try rasterizer.png(of: list, size: size, scale: recording.scale)
+    return try rasterizer.png(of: list, size: size, scale: recording.scale, colors: 256)
   }
 }
