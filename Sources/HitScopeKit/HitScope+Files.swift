@@ -57,7 +57,8 @@ extension HitScope {
   ///
   /// In a page, which readers touch, the views' overrides of `hitTest(_:with:)` and
   /// `point(inside:with:)` give the answers that they give here before the touches: each view is
-  /// asked in the square points of the screen, which may take seconds for many views with code.
+  /// asked in the square points of the screen, thousands of times, which may take seconds for many
+  /// views with code. Code that prints prints each time.
   ///
   /// - Parameters:
   ///   - windows: The windows in their current state; if empty, all windows of the application.

@@ -18,15 +18,20 @@ package struct OverrideRecording {
   /// The distances between the points at which a change is looked for, near the view and far from it.
   private static let (nearDistance, farDistance) = (4.0, 16.0)
 
+  /// The number of square points above which a screen is too large to ask in all of them.
+  static let largestScreen = 16_000_000.0
+
   private let scene: Scene
 
   /// Records the overrides of a scene.
   package init(_ scene: Scene) { self.scene = scene }
 
-  /// Returns the answers of each view that has other answers than `super`.
+  /// Returns the answers of each view that has other answers than `super`; `nil` if the screen is too
+  /// large.
   ///
   /// Code that belongs to the main actor requires that the caller does.
-  package func answers() -> [NodeID: RecordedOverride.Answers] {
+  package func answers() -> [NodeID: RecordedOverride.Answers]? {
+    guard scene.screen.width * scene.screen.height <= Self.largestScreen else { return nil }
     var all: [NodeID: RecordedOverride.Answers] = [:]
     for (view, behavior) in scene.behaviors.hitTests {
       let answers = answers(of: view, behavior)

@@ -62,7 +62,7 @@ import TouchDelivery
   /// The scene with the recorded answers, read back from the text of a page.
   private static func replayed(_ scene: Scene) -> Scene {
     var start = PageStart()
-    start.overrides = OverrideRecording(scene).answers().sorted { $0.key < $1.key }
+    start.overrides = (OverrideRecording(scene).answers() ?? [:]).sorted { $0.key < $1.key }
       .map { PageOverride(view: $0.key, answers: $0.value) }
     let read = PageStart(Array(start.json.text.utf8))
     #expect(read == start)
@@ -135,10 +135,10 @@ import TouchDelivery
   }
 
   @Test func `code that answers like super is not recorded, and source text is kept`() {
-    #expect(OverrideRecording(Self.scene(["panel": Code()])).answers().isEmpty)
+    #expect(OverrideRecording(Self.scene(["panel": Code()])).answers() == [:])
     let source = OverrideSource(hitTest: ["hitTest() {", "  nil", "}"], pointInside: ["a"])
     let scene = Self.scene(["panel": Code(source: source, hitTest: { _, _ in nil })])
-    let answers = OverrideRecording(scene).answers()
+    let answers = OverrideRecording(scene).answers() ?? [:]
     #expect(answers.keys.map { $0 } == [Self.node("panel")])
     #expect(Self.replayed(scene).behaviors.hitTests[Self.node("panel")]?.source == source)
   }
@@ -153,7 +153,18 @@ import TouchDelivery
           transform: AffineTransform(0, 0, 0, 0, 0, 0))))
     var scene = Scene(name: "Flat", screen: Size(50, 50), tree: builder.finish())
     scene.behaviors.hitTests[NodeID(0)] = Code(hitTest: { _, view in view.view })
-    #expect(OverrideRecording(scene).answers().isEmpty)
+    #expect(OverrideRecording(scene).answers() == [:])
+  }
+
+  @Test(arguments: [
+    (Size(4_000, 4_000), true), (Size(4_001, 4_000), false), (Size(.infinity, 1), false),
+    (Size(.nan, 1), false), (Size(.infinity, 0), false), (Size(0, 0), true),
+  ])
+  func `a screen of sixteen million square points is the largest`(
+    _ size: Size, isRecorded: Bool
+  ) {
+    let scene = Scene(name: "Large", screen: size, tree: Self.scene.tree)
+    #expect((OverrideRecording(scene).answers() != nil) == isRecorded)
   }
 
   @Test(arguments: [Rect(0, 0, 40, 40), Rect(-3, 5, 500, 300)])
