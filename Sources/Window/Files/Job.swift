@@ -64,13 +64,16 @@ private final class Cancellation: Sendable {
 }
 
 extension Job where Result == Message {
-  /// Starts work on a new thread; its result is a message.
+  /// Starts work whose result is a message.
   ///
-  /// - Parameter mailbox: receives the result, unless `result(within:)` has returned it; it counts
-  ///   until the work is cancelled.
+  /// - Parameters:
+  ///   - start: runs the work; by default on a new thread.
+  ///   - mailbox: receives the result, unless `result(within:)` has returned it; it counts until the
+  ///     work is cancelled.
   convenience init(
+    on start: (@escaping @Sendable () -> Void) -> Void = { Thread.detachNewThread($0) },
     to mailbox: Mailbox, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Message?
   ) {
-    self.init(late: { mailbox.post($0, unless: $1) }, work)
+    self.init(on: start, late: { mailbox.post($0, unless: $1) }, work)
   }
 }

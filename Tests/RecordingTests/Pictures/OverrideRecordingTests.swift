@@ -117,6 +117,8 @@ import TouchDelivery
         "overlay": Code(contains: { point, _ in point.distance(to: Point(90, 100)) > 31 })
       ]),
     ]
+    let panel = OverrideRecording(scenes[2]).answers()?[Self.node("panel")]
+    #expect(panel?.results.map { $0.view } == [nil, button], "in an order that does not vary")
     for (number, scene) in scenes.enumerated() {
       #expect(Self.differences(scene, Self.scene) > 0, "\(number): the code has an effect")
       #expect(Self.differences(scene, Self.replayed(scene)) == 0, "\(number)")

@@ -72,8 +72,7 @@ import TouchDelivery
   @Test func `a result that was sent before its work was cancelled does not arrive`() {
     let mailbox = Mailbox()
     var run: (@Sendable () -> Void)?
-    let job = Job<Message>(
-      on: { run = $0 }, late: { mailbox.post($0, unless: $1) }, { _ in .dropped("a") })
+    let job = Job<Message>(on: { run = $0 }, to: mailbox) { _ in .dropped("a") }
     #expect(job.result(within: 0) == nil)
     run?()
     job.cancel()
