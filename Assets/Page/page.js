@@ -53,6 +53,9 @@
 
   /** Returns the engine, from the document or from the file that pages share. */
   function engineOfPage() {
+    if (document.characterSet !== "UTF-8") {
+      throw new Error(`its server sends it as ${document.characterSet}, not as UTF-8`);
+    }
     const text = globalThis.hitscopeEngine ?? byId("engine").textContent;
     return expandedEngine(...text.split(" ").map(decodeBase122));
   }
@@ -166,7 +169,7 @@
       target.stroke();
     }
 
-    /** Draws the lines x + y = n · spacing inside the current path, and keeps the path. */
+    /** Draws the lines x + y = n * spacing inside the current path, and keeps the path. */
     hatch([x, y, width, height], spacing, lineWidth) {
       if (!(spacing > 0.5) || !(width + height < 1e5)) return;
       const target = this.target;
@@ -535,7 +538,7 @@
     if (event.key === "Alt") act(() => engine.page_hold(4));
     if (name === undefined) return;
     event.preventDefault();
-    // Characters such as “?” already contain their Shift key.
+    // Characters such as "?" already contain their Shift key.
     const held = modifiers(event) & (name.length === 1 && !control ? ~1 : ~0);
     act(() => engine.page_key(...write(name), held));
   });

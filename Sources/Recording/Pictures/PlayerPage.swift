@@ -120,14 +120,20 @@ package struct PlayerPage {
   /// Returns an SVG as a `data:` URL for an attribute in single quotes; in base 64 it would be a
   /// third longer.
   ///
-  /// Parsers of URLs remove line breaks, which would join what they separate.
+  /// Parsers of URLs remove line breaks, which would join what they separate. Only ASCII keeps the
+  /// text if a server sends the page in another encoding.
   static func url(ofSVG svg: String) -> String {
-    let escapes: [Character: String] = [
-      "%": "%25", "#": "%23", "&": "%26", "'": "%27", "\n": "%0A",
-    ]
-    return svg.reduce(into: "data:image/svg+xml;charset=utf-8,") { url, character in
-      if let escape = escapes[character] { url += escape } else { url.append(character) }
+    let escaped = Set("%#&'".utf8)
+    var url = Array("data:image/svg+xml;charset=utf-8,".utf8)
+    for byte in svg.utf8 {
+      if escaped.contains(byte) || !(0x20...0x7E).contains(byte) {
+        let digits = Array("0123456789ABCDEF".utf8)
+        url += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        url.append(byte)
+      }
     }
+    return String(decoding: url, as: UTF8.self)
   }
 
   /// The steps with their sentences.

@@ -1,5 +1,6 @@
 import Drawing
 import Files
+import Foundation
 import Geometry
 import HitTesting
 import Raster
@@ -116,6 +117,21 @@ struct PlayerPageTests {
     let scene = Scene(name: "Grid", screen: Size(600, 600), tree: builder.finish())
     let page = try html(SceneRecording(FrameModel(scene), size: Size(640, 640)))
     #expect(page.contains("<img src='data:image/png;base64,"))
+  }
+
+  @Test func `a picture is ASCII in its URL, without what ends an attribute or a URL`() {
+    let svg = "<svg a='1' b=\"#fff\">\n50 % & é — 한</svg>"
+    let url = PlayerPage.url(ofSVG: svg)
+    #expect(
+      url == "data:image/svg+xml;charset=utf-8,<svg a=%271%27 b=\"%23fff\">%0A50 %25 %26 "
+        + "%C3%A9 %E2%80%94 %ED%95%9C</svg>")
+    #expect(url.dropFirst(33).removingPercentEncoding == svg)
+  }
+
+  @Test func `scripts are ASCII, so that their digests are right in every encoding`() throws {
+    let assets = try PageAssets()
+    #expect(
+      assets.script.utf8.allSatisfy { $0 < 0x80 } && assets.style.utf8.allSatisfy { $0 < 0x80 })
   }
 
   @Test func `an embedded page has no header`() throws {
