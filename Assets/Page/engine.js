@@ -55,3 +55,16 @@ async function expandedEngine(expander, packed) {
   });
   return new Response(parts, {headers: {"Content-Type": "application/wasm"}});
 }
+
+/**
+ * Returns the engine of a page.
+ *
+ * @param {string} text the expander and the engine, with a blank between them.
+ * @returns {Promise<Response>} the engine as WebAssembly.
+ */
+function engineOfPage(text) {
+  if (document.characterSet !== "UTF-8") {
+    throw new Error(`its server sends it as ${document.characterSet}, not as UTF-8`);
+  }
+  return expandedEngine(...text.split(" ").map(decodeBase122));
+}

@@ -51,15 +51,6 @@
     },
   };
 
-  /** Returns the engine, from the document or from the file that pages share. */
-  function engineOfPage() {
-    if (document.characterSet !== "UTF-8") {
-      throw new Error(`its server sends it as ${document.characterSet}, not as UTF-8`);
-    }
-    const text = globalThis.hitscopeEngine ?? byId("engine").textContent;
-    return expandedEngine(...text.split(" ").map(decodeBase122));
-  }
-
   // MARK: Painting
 
   const families = [
@@ -581,7 +572,9 @@
   }
 
   async function run() {
-    const module = await WebAssembly.instantiateStreaming(engineOfPage(), imports);
+    // Pages in a folder may share the engine.
+    const packed = globalThis.hitscopeEngine ?? byId("engine").textContent;
+    const module = await WebAssembly.instantiateStreaming(engineOfPage(packed), imports);
     const size = resize();
     engine = module.instance.exports;
     const parts = write(
