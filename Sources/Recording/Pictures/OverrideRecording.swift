@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 package import HitTesting
 package import TouchDelivery
 
