@@ -74,6 +74,35 @@ import Testing
     }
   }
 
+  @Test func `a compact picture writes each style once, and does not move`() {
+    func list(_ ink: UInt32, _ count: Int = 20) -> DrawList {
+      var list = DrawList()
+      for row in 0..<count {
+        list.text("hitTest", at: Point(60, Double(row) * 12), Font(10, family: .mono), Color(ink))
+      }
+      return list
+    }
+    func compact(_ dark: DrawList?) -> String {
+      SVGWriter.svg(
+        compact: list(0x23262B), dark: dark, size: Size(120, 240), title: "Compact",
+        measuring: GridTextMeasure())
+    }
+    let themed = compact(list(0xF1EFEB))
+    for text in [compact(nil), themed, compact(list(0, 3))] {
+      #expect(isWellFormed(text))
+      #expect(text.components(separatedBy: ">hitTest</text>").count >= 21)
+      #expect(!text.contains("animation"))
+    }
+    #expect(themed.components(separatedBy: "#23262b").count == 2)
+    #expect(themed.contains("@media (prefers-color-scheme:dark){\n.a{fill:#f1efeb}\n}"))
+    #expect(!compact(nil).contains("prefers-color-scheme"))
+    // Of lists that differ in more than colours, both are written.
+    #expect(compact(list(0, 3)).contains("id=\"dark\""))
+    let plain = SVGWriter.svg(
+      list(0x23262B), size: Size(120, 240), title: "Plain", measuring: GridTextMeasure())
+    #expect(compact(nil).utf8.count * 2 < plain.utf8.count)
+  }
+
   @Test func `a step without an animation is the last one`() {
     let text = svg(steps)
     #expect(text.contains(".s0,.s1{visibility:hidden}"))
