@@ -23,15 +23,11 @@ struct ColorReduction {
   /// Chooses colours.
   ///
   /// - Parameters:
-  ///   - counts: The number of pixels of each colour.
+  ///   - counts: The number of pixels of each colour; not empty.
   ///   - limit: The maximum number of representing colours, at least 1.
   /// - Complexity: O(n · log n · limit) in the worst case, for n colours.
   init(_ counts: [UInt32: Int], limit: Int) {
     let samples = counts.sorted { $0.key < $1.key }.map { Sample($0.key, $0.value) }
-    guard samples.count > limit else {
-      for sample in samples { replacements[sample.color] = sample.color }
-      return
-    }
     var boxes = [Box(samples)]
     while boxes.count < limit {
       guard let widest = boxes.indices.max(by: { boxes[$0].gain < boxes[$1].gain }),
