@@ -62,8 +62,8 @@ struct DebugDescriptionReader {
   private var place = Place.outside
   private var scenes = ScreenScenes()
   private var start = 0
-  /// The most recent row, which may continue on the next line.
-  private var pending: (range: Range<Int>, isOpen: Bool)?
+  /// The most recent row, which may continue on the next line; `row` is `nil` if it has done so.
+  private var pending: (row: DescriptionRow?, range: Range<Int>, isOpen: Bool)?
   private var open: [(indent: Int, element: Int)] = []
   private var isTooDeep = false
   private var others = OtherLines()
@@ -147,10 +147,10 @@ struct DebugDescriptionReader {
     {
       flush()
       if row.type == "Application", place == .outside { beginBlock() }
-      pending = (line, row.isOpen)
+      pending = (row, line, row.isOpen)
     } else if let last = pending, last.isOpen {
       pending = (
-        last.range.lowerBound..<line.upperBound, !DescriptionRow.closesField(bytes, line)
+        nil, last.range.lowerBound..<line.upperBound, !DescriptionRow.closesField(bytes, line)
       )
     } else if line.contains(where: { bytes[$0] > 0x20 }) {
       others.add(line.lowerBound)
@@ -159,9 +159,9 @@ struct DebugDescriptionReader {
 
   /// Adds the pending row to the scene.
   private mutating func flush() {
-    guard let range = pending?.range else { return }
+    guard let last = pending else { return }
     pending = nil
-    guard let row = DescriptionRow(bytes, range) else { return }
+    guard let row = last.row ?? DescriptionRow(bytes, last.range) else { return }
     while let last = open.last, last.indent >= row.indent { open.removeLast() }
     guard open.count < Self.maximumDepth else {
       isTooDeep = true

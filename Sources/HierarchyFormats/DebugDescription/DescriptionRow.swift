@@ -194,7 +194,7 @@ extension DescriptionRow {
     /// Returns the field whose name and colon are at `start`, or at the cursor.
     func name(_ names: [String], at start: Int? = nil) -> String? {
       let start = start ?? place
-      return names.first { has($0 + ": ", at: start) }
+      return names.first { has($0, at: start) && has(": ", at: start + $0.utf8.count) }
     }
 
     private func has(_ word: String, at start: Int) -> Bool {

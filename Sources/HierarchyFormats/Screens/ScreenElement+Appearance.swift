@@ -36,11 +36,11 @@ extension ScreenElement {
     case "UIImageView", "ImageView", "ImageButton": appearance.image = shown.label
     case "UIWindow": return
     // Scroll bars are elements without a visible text; their value is a percentage.
-    case "UIView" where shown.value?.hasSuffix("%") == true: return
+    case "UIView" where shown.value?.ends(with: "%") == true: return
     default: appearance.text = shown.label ?? shown.value
     }
     if appearance.text?.isEmpty == true { appearance.text = nil }
-    if appearance != ViewAppearance() { self.appearance = appearance }
+    if appearance != ViewAppearance() { self.appearance = Boxed(appearance) }
   }
 
   private static func isOn(_ value: String) -> Double? {

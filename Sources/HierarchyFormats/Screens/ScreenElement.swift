@@ -46,7 +46,7 @@ struct ScreenElement {
   var layer = 0
   var viewController: String?
   /// The recorded texts and state; `nil` if there are none.
-  var appearance: ViewAppearance?
+  var appearance: Boxed<ViewAppearance>?
   /// A Boolean value indicating whether the element is not in the file, but was added as a window
   /// around its elements.
   var isAdded = false
@@ -88,8 +88,8 @@ enum ElementClasses {
   /// Returns a type without the prefix of XCUITest, UIAutomation or macOS accessibility.
   static func bareType(_ type: String) -> String {
     for prefix in ["XCUIElementType", "UIA", "AX"]
-    where type.hasPrefix(prefix) && type.utf8.count > prefix.utf8.count {
-      return String(type.dropFirst(prefix.count))
+    where type.utf8.count > prefix.utf8.count && type.utf8.starts(with: prefix.utf8) {
+      return String(Substring(type.utf8.dropFirst(prefix.utf8.count)))
     }
     return type
   }

@@ -136,16 +136,25 @@ struct ScreenTreeBuilder {
       node.policy = .passThrough
       hasPassedOver = true
     }
+    node.details = details(of: element)
+    return node
+  }
+
+  private func details(of element: ScreenElement) -> ViewDetails? {
+    let isControl = element.isControl || KnownClasses.isControl(element.className)
+    let isScrollView = KnownClasses.isScrollView(element.className)
+    guard
+      isControl || isScrollView || element.viewController != nil || element.appearance != nil
+    else { return nil }
     var details = ViewDetails()
     details.viewController = element.viewController
-    details.appearance = element.appearance
-    if element.isControl || KnownClasses.isControl(element.className) {
+    details.boxedAppearance = element.appearance
+    if isControl {
       details.control = ControlDescription()
       details.control?.isEnabled = element.isEnabled ?? true
     }
-    if KnownClasses.isScrollView(element.className) { details.scroll = ScrollDescription() }
-    if details != ViewDetails() { node.details = details }
-    return node
+    if isScrollView { details.scroll = ScrollDescription() }
+    return details
   }
 
   private mutating func usable(_ element: ScreenElement, log: inout DiagnosticLog) -> Rect? {

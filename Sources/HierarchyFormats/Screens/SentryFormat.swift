@@ -86,7 +86,7 @@ struct SentryFormat: HierarchyFormat {
       return nil
     }
     element.rect = corner.rectFromOrigin ?? element.rect
-    if element.className.hasSuffix("Window") { element.role = .window }
+    if element.className.ends(with: "Window") { element.role = .window }
     return element
   }
 

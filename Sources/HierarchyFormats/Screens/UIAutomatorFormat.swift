@@ -86,25 +86,36 @@ enum AndroidClasses {
   ]
 
   /// Returns whether views of the class correspond to UIKit controls.
-  static func isControl(_ name: String) -> Bool { controls.contains { name.hasSuffix($0) } }
+  static func isControl(_ name: String) -> Bool { controls.contains { name.ends(with: $0) } }
 
   /// Returns whether views of the class are usually containers.
   static func isContainer(_ name: String) -> Bool {
-    name.hasSuffix("Layout") || name.hasSuffix("ViewGroup") || name == "android.view.View"
+    name.ends(with: "Layout") || name.ends(with: "ViewGroup") || name == "android.view.View"
   }
 
   /// Returns a class name without its package; of a UIKit class, the name as it is.
   static func bareClass(_ name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      String(name[name.utf8.index(after: $0)...])
+    } ?? name
   }
 
   /// Returns an id without its package and kind, which are the same for nearly all ids of a file.
   static func bareID(_ id: String) -> String {
-    guard let slash = id.lastIndex(of: "/"), id[..<slash].hasSuffix(":id") else { return id }
-    let bare = id[id.index(after: slash)...]
+    guard let slash = id.utf8.lastIndex(of: UInt8(ascii: "/")), id[..<slash].ends(with: ":id")
+    else { return id }
+    let bare = id[id.utf8.index(after: slash)...]
     return bare.isEmpty ? id : String(bare)
   }
+}
 
+extension StringProtocol {
+  /// Returns whether the text ends with the UTF-8 bytes of another one.
+  ///
+  /// `hasSuffix` compares characters from the end, which takes many times as long.
+  func ends(with suffix: String) -> Bool {
+    utf8.count >= suffix.utf8.count && utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
 }
 
 extension FormatID {

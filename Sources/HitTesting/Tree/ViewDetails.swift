@@ -24,13 +24,18 @@ package struct ViewDetails: Hashable, Sendable {
   /// The gesture recognizers attached to the view.
   package var gestures: [GestureDescription] = []
   /// Present if the view is a `UIScrollView`.
-  package var scroll: ScrollDescription?
+  package var scroll: ScrollDescription? {
+    get { boxedScroll?.value }
+    set { boxedScroll = newValue.map(Boxed.init) }
+  }
+  private var boxedScroll: Boxed<ScrollDescription>?
   /// The recorded appearance of the view's own content; `nil` if none of it is recorded.
   package var appearance: ViewAppearance? {
     get { boxedAppearance?.value }
     set { boxedAppearance = newValue.map(Boxed.init) }
   }
-  private var boxedAppearance: Boxed<ViewAppearance>?
+  /// The appearance in its box, which sources that have made one can share.
+  package var boxedAppearance: Boxed<ViewAppearance>?
   var hasAppearance: Bool { boxedAppearance != nil }
   /// Unknown keys of the scene file, each with its JSON text.
   package var unknownKeys: [String: String] = [:]

@@ -83,7 +83,7 @@ package struct ViewColor: Hashable, Sendable {
 }
 
 /// A large value that few views have, stored on the heap to keep views without it small.
-struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
   private final class Storage: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -91,13 +91,13 @@ struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
 
   private let storage: Storage
 
-  init(_ value: Value) { storage = Storage(value) }
+  package init(_ value: Value) { storage = Storage(value) }
 
-  var value: Value { storage.value }
+  package var value: Value { storage.value }
 
-  static func == (a: Boxed, b: Boxed) -> Bool {
+  package static func == (a: Boxed, b: Boxed) -> Bool {
     a.storage === b.storage || a.value == b.value
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

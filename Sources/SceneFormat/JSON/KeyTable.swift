@@ -2,7 +2,7 @@
 ///
 /// Public, because the compiler specializes public code for the keys of another module, but not
 /// package code.
-public struct KeyTable<Key: RawRepresentable<String> & CaseIterable> {
+public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
   @usableFromInline let keys: [Key]
   @usableFromInline let spellings: [[UInt8]]
   /// The 1-based key number for each hash; 0 for an empty slot.

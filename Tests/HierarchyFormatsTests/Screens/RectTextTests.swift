@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import HierarchyFormats
@@ -24,5 +25,24 @@ struct RectTextTests {
     #expect(RectText.number("9999999999") == 9_999_999_999)
     #expect(RectText.number("1e999") == .infinity)
     for text in ["", "-", "0x10", "12pt", "１"] { #expect(RectText.number(text) == nil, "\(text)") }
+  }
+
+  @Test func `decimals are those of the standard library, to the last bit`() {
+    var random = SeededGenerator(seed: 7)
+    var texts = ["1.", ".5", "-0.0", "-0", "00012.50", "1..2", "--1", "1.2.3", "-.", ".", "1e5"]
+    for _ in 0..<4000 {
+      let digits = (0..<Int.random(in: 1...18, using: &random)).map { _ in
+        Int.random(in: 0...9, using: &random)
+      }
+      var text = digits.map { "\($0)" }.joined()
+      let point = text.index(
+        text.startIndex, offsetBy: Int.random(in: 0...digits.count, using: &random))
+      if Bool.random(using: &random) { text.insert(".", at: point) }
+      texts.append(Bool.random(using: &random) ? "-" + text : text)
+    }
+    for text in texts {
+      let number = RectText.number(text)
+      #expect(number?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
   }
 }
