@@ -57,6 +57,14 @@ package enum FileName {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
+  /// Returns the extension of a path in lowercase; `nil` for a name without one.
+  package static func fileExtension(of path: String) -> String? {
+    let file = path.split(separator: "/").last ?? ""
+    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return nil }
+    let text = file[file.index(after: dot)...]
+    return text.isEmpty ? nil : text.lowercased()
+  }
+
   /// Returns the names in a folder in unspecified order; empty if the folder cannot be read.
   static func list(_ folder: String) -> [String] {
     guard let stream = (folder.isEmpty ? "." : folder).withFileName({ opendir($0) }) else {

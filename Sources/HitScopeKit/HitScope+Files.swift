@@ -42,7 +42,8 @@ extension HitScope {
     file: String = #filePath
   ) throws {
     showSource(around: file)
-    guard let format = fileExtension(path).flatMap({ StillPicture.Format(rawValue: $0) }) else {
+    let fileExtension = FileName.fileExtension(of: path)
+    guard let format = fileExtension.flatMap({ StillPicture.Format(rawValue: $0) }) else {
       throw FileProblem("\(path) has none of the extensions .png, .svg, .pdf")
     }
     let scene = scene(windows, options.title)
@@ -63,8 +64,8 @@ extension HitScope {
   /// - Parameters:
   ///   - windows: The windows in their current state; if empty, all windows of the application.
   ///   - touches: A script, as for `UIWindow.send(_:)`.
-  ///   - path: The file to write. The extensions `gif`, `webp`, `apng`, `mp4` and `webm` require
-  ///     ffmpeg; `svg` and `html` do not.
+  ///   - path: The file to write, with an extension of `hitscope record` other than `png`. All but
+  ///     `svg` and `html` require ffmpeg.
   ///   - options: The title, colours and size of the picture.
   ///   - file: A source file of the program; its package's overrides are shown as source code.
   /// - Throws: `TouchScriptError` for an invalid script; `FileProblem`.
@@ -74,7 +75,7 @@ extension HitScope {
   ) async throws {
     showSource(around: file)
     guard
-      let format = fileExtension(path).flatMap({ RecordingFormat(fileExtension: $0) }),
+      let format = FileName.fileExtension(of: path).flatMap({ RecordingFormat(fileExtension: $0) }),
       format != .sheet
     else {
       throw FileProblem(
@@ -119,9 +120,5 @@ extension HitScope {
 
   private static func size(_ options: Options) -> Size {
     Size(Double(options.size.width), Double(options.size.height))
-  }
-
-  private static func fileExtension(_ path: String) -> String? {
-    path.split(separator: "/").last?.split(separator: ".").last.map { $0.lowercased() }
   }
 }

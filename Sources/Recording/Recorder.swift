@@ -42,9 +42,11 @@ package enum RecordingFormat: Hashable, Sendable, RawRepresentable, CaseIterable
   }
 
   /// The file extensions of all formats except `excluded`, for messages: `.gif, .webp …`.
-  package static func fileExtensions(except excluded: RecordingFormat? = nil) -> String {
+  package static func fileExtensions(
+    except excluded: RecordingFormat? = nil, separator: String = ", "
+  ) -> String {
     allCases.filter { $0 != excluded }.compactMap(\.fileExtension).map { "." + $0 }
-      .joined(separator: ", ")
+      .joined(separator: separator)
   }
 
   /// Returns the format of a lowercase file extension.
@@ -188,7 +190,7 @@ package struct Recorder {
     // A cancelled task kills the `ffmpeg` that it asks, which then appears to fail.
     try Task.checkCancellation()
     let others = "-o NAME.svg, NAME.html and a folder do not need it"
-    let need = "ffmpeg is needed to write \(format.rawValue.uppercased())"
+    let need = "ffmpeg is needed to write \(format.name)"
     switch search {
     case .found(let ffmpeg): return ffmpeg
     case .missing:
@@ -233,7 +235,7 @@ extension RecordingError {
     case .noEncoder(let names):
       self.init(
         isUnavailable: true,
-        message: "this ffmpeg cannot write \(format.rawValue.uppercased()): it lacks "
+        message: "this ffmpeg cannot write \(format.name): it lacks "
           + names.joined(separator: " and "),
         hint: "install the full ffmpeg" + (format == .gif ? "" : ", or record a GIF"))
     case .failed(let message):

@@ -20,7 +20,7 @@ import TouchDelivery
   @Test func `each format has a name, and a file extension where it is a file`() {
     #expect(
       RecordingFormat.allCases.map(\.rawValue)
-        == ["gif", "webp", "apng", "mp4", "webm", "svg", "html", "sheet", "steps"])
+        == MovieFormat.allCases.map(\.rawValue) + ["svg", "html", "sheet", "steps"])
     for format in RecordingFormat.allCases {
       #expect(RecordingFormat(rawValue: format.rawValue) == format)
       let isPicture = format != .sheet && format != .steps
@@ -28,8 +28,9 @@ import TouchDelivery
       #expect(format.isBinary == (format != .svg))
     }
     #expect(RecordingFormat(fileExtension: "png") == .sheet)
-    #expect(
-      RecordingFormat.fileExtensions() == ".gif, .webp, .apng, .mp4, .webm, .svg, .html, .png")
+    let extensions = MovieFormat.fileExtensions + " .svg .html .png"
+    #expect(RecordingFormat.fileExtensions(separator: " ") == extensions)
+    #expect(RecordingFormat.fileExtensions() == extensions.replacing(" ", with: ", "))
     #expect(RecordingFormat.fileExtensions(except: .sheet).hasSuffix(".svg, .html"))
     #expect(RecordingFormat(fileExtension: "htm") == .html)
     #expect(RecordingFormat(fileExtension: "txt") == nil && RecordingFormat(rawValue: "png") == nil)
@@ -124,7 +125,7 @@ import TouchDelivery
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       await Self.expect(
         RecordingError(
-          isUnavailable: true, message: "ffmpeg is needed to write WEBM",
+          isUnavailable: true, message: "ffmpeg is needed to write WebM",
           hint: "apt install ffmpeg; -o NAME.svg, NAME.html and a folder do not need it"),
         writing: .webm, to: path, path: path + "/none")
       await Self.expect(

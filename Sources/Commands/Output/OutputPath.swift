@@ -24,12 +24,7 @@ package struct OutputPath: ExpressibleByArgument, Hashable {
   var isFolder: Bool { name.hasSuffix("/") }
 
   /// The extension in lowercase; `nil` for a name without one.
-  var fileExtension: String? {
-    let file = name.split(separator: "/").last ?? ""
-    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return nil }
-    let text = file[file.index(after: dot)...]
-    return text.isEmpty ? nil : text.lowercased()
-  }
+  var fileExtension: String? { FileName.fileExtension(of: name) }
 
   /// Writes a result as a whole.
   ///

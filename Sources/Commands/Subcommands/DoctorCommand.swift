@@ -133,7 +133,6 @@ struct MachineReport {
         if script.isNeeded { needed.append(line) } else { advice.append(line) }
       }
     }
-    let movies = "GIF, WebP, APNG, MP4 and WebM"
     switch machine.ffmpeg {
     case .found(let ffmpeg):
       facts.append(("ffmpeg", ffmpeg.version))
@@ -141,10 +140,10 @@ struct MachineReport {
         ("  \(format.rawValue)", ffmpeg.encoder(for: format) ?? "no encoder")
       }
     case .missing:
-      advice.append("apt install \(FFmpeg.package)   for \(movies)")
+      advice.append("apt install \(FFmpeg.package)   for \(MovieFormat.names)")
       facts.append(("ffmpeg", "not found; SVG, HTML and PNG steps do not need it"))
     case .unusable(let problem):
-      advice.append("put another ffmpeg first in PATH   for \(movies)")
+      advice.append("put another ffmpeg first in PATH   for \(MovieFormat.names)")
       facts.append(("ffmpeg", "\(problem); SVG, HTML and PNG steps do not need it"))
     }
     facts.append(("assets", machine.assets ?? "not found: set HITSCOPE_ASSETS"))

@@ -76,10 +76,11 @@ struct ScriptTemplate {
     let expected = isNamed ? ScriptWord.quoted(winner) : "VIEW"
     let view = trace.result == nil ? "VIEW" : expected
     let number = { (value: Double) in NumberText.plain(value) }
+    let extensions = RecordingFormat.fileExtensions(separator: " ")
     return """
       # A recording of \(title). “hitscope run FILE.touch” writes the outputs.
 
-      # Any of .gif .webp .apng .mp4 .webm .svg .html .png .pdf, or NAME/ for a picture of each step.
+      # Any of \(extensions) .pdf, or NAME/ for a picture of each step.
       Output \(ScriptWord.quoted(stem + ".gif"))
 
       # Options of “hitscope record”, under the same names.

@@ -13,11 +13,7 @@ struct RecordCommand: Subcommand {
     abstract: "Record a search or touches as an animation, a page, or a picture of every step.",
     discussion: """
       The extension selects the format:
-        .gif .webp .apng .mp4 .webm   an animation, written with ffmpeg
-        .svg                          a picture that plays automatically
-        .html                         a page in which readers touch the screen
-        .png                          the decisions side by side in one picture
-        NAME/                         a folder with a picture of every step
+      \(formats)
       With --script, touches are recorded: every delivery is a step.
 
       Examples:
@@ -27,6 +23,20 @@ struct RecordCommand: Subcommand {
         hitscope record overlay --view 3d --fan-out -o levels.webp
         hitscope record view-a-b-c --embed -o figure.html
       """)
+
+  private static let formats = {
+    let rows = [
+      (MovieFormat.fileExtensions, "an animation, written with ffmpeg"),
+      (".svg", "a picture that plays automatically"),
+      (".html", "a page in which readers touch the screen"),
+      (".png", "the decisions side by side in one picture"),
+      ("NAME/", "a folder with a picture of every step"),
+    ]
+    let width = MovieFormat.fileExtensions.count
+    return rows.map { names, output in
+      "  \(names)\(String(repeating: " ", count: width - names.count))   \(output)"
+    }.joined(separator: "\n")
+  }()
 
   @OptionGroup var source: SourceOptions
   @OptionGroup var touch: TouchOptions

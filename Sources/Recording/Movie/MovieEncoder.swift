@@ -99,7 +99,7 @@ package struct MovieWriter: Sendable {
     } else {
       try await run(ffmpeg, frames, to: path, output, paint) { progress($0) }
     }
-    if let problem = MovieFile.problem(of: path, format) { throw Problem.failed(problem) }
+    if let problem = format.problem(ofFile: path) { throw Problem.failed(problem) }
   }
 
   /// A frame to write: its index and its start time.
@@ -111,12 +111,14 @@ package struct MovieWriter: Sendable {
   /// All frames; the last one twice if the format cannot record its duration.
   var frames: [TimedFrame] {
     var frames = timeline.starts.enumerated().map { TimedFrame(number: $0, seconds: $1) }
-    guard !format.recordsLastDuration, let last = frames.last else { return frames }
-    // A fixed-rate movie ends one frame after its last frame; an animated WebP after the average.
-    let count = Double(frames.count)
-    let gap =
-      format.hasShortLastFrame ? 1 / Double(timeline.frameRate) : timeline.duration / (count + 1)
-    let twin = timeline.duration - gap
+    guard let last = frames.last else { return frames }
+    let shown: Double
+    switch format.lastFrame {
+    case .recorded: return frames
+    case .average: shown = timeline.duration / Double(frames.count + 1)
+    case .shortest: shown = 1 / Double(timeline.frameRate)
+    }
+    let twin = timeline.duration - shown
     if twin > last.seconds { frames.append(TimedFrame(number: last.number, seconds: twin)) }
     return frames
   }

@@ -3,9 +3,8 @@ package import Raster
 
 /// The comparison of a recorded file with the bytes that the tool writes now.
 ///
-/// Pictures are compared by their pixels, movies by the pixels and times of their frames, and all
-/// other files byte by byte. `ffmpeg` cannot decode animated WebP, so that it is compared byte by
-/// byte as well.
+/// Pictures are compared by their pixels, movies that `ffmpeg` can decode by the pixels and times of
+/// their frames, and all other files byte by byte.
 package enum OutputComparison: Hashable, Sendable {
   case same
   /// The recorded file is missing.
@@ -22,9 +21,9 @@ package enum OutputComparison: Hashable, Sendable {
 
     /// Finds the kind of a file by its extension.
     package init(ofFile path: String) {
-      switch ScriptArguments.fileExtension(path) {
-      case "png": self = .picture
-      case "gif", "apng", "mp4", "webm": self = .movie
+      switch FileName.fileExtension(of: path).flatMap(RecordingFormat.init(fileExtension:)) {
+      case .sheet: self = .picture
+      case .movie(let format) where format.isDecodable: self = .movie
       default: self = .other
       }
     }

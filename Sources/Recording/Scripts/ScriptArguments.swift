@@ -1,3 +1,4 @@
+internal import Files
 internal import Geometry
 internal import TouchDelivery
 
@@ -128,12 +129,11 @@ struct ScriptArguments {
     if path == "-" {
       throw problem(word, "a script writes files, not standard output", "name a file: Output a.gif")
     }
-    if path.hasSuffix("/") || Self.fileExtension(path) == "pdf" { return path }
-    if let ending = Self.fileExtension(path), RecordingFormat(fileExtension: ending) != nil {
-      return path
-    }
+    let ending = FileName.fileExtension(of: path)
+    if path.hasSuffix("/") || ending == "pdf" { return path }
+    if let ending, RecordingFormat(fileExtension: ending) != nil { return path }
     let known = RecordingFormat.fileExtensions() + ", .pdf"
-    let near = Self.fileExtension(path).flatMap {
+    let near = ending.flatMap {
       Suggestion(for: $0, in: (RecordingFormat.allCases.map(\.rawValue) + ["png", "pdf"]))
     }
     throw problem(
@@ -144,16 +144,10 @@ struct ScriptArguments {
 
   private func picture(_ word: ScriptWord) throws(ScriptProblem) -> String {
     let known = StillPicture.Format.allCases.map(\.rawValue)
-    if let ending = Self.fileExtension(word.text), known.contains(ending) { return word.text }
+    if let ending = FileName.fileExtension(of: word.text), known.contains(ending) {
+      return word.text
+    }
     throw problem(word, "“\(word.text)” has none of the extensions .png, .svg, .pdf", nil)
-  }
-
-  /// The extension of a path in lowercase; `nil` for a name without one.
-  static func fileExtension(_ path: String) -> String? {
-    let file = path.split(separator: "/").last ?? ""
-    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return nil }
-    let text = file[file.index(after: dot)...]
-    return text.isEmpty ? nil : text.lowercased()
   }
 
   private func setting() throws(ScriptProblem) -> ScriptCommand {

@@ -33,6 +33,10 @@ struct DoctorCommandTests {
   @Test func `a machine that has everything gets no advice`() {
     let report = MachineReport(Self.machine)
     #expect(report.isComplete && report.advice.isEmpty)
+    let formats = MovieFormat.allCases.map { format in
+      let name = "  " + format.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0)
+      return name + ([.gif, .apng].contains(format) ? format.rawValue : "no encoder")
+    }
     #expect(
       text(Self.machine) == """
         hitscope  \(HitScopeCommand.version)
@@ -41,11 +45,7 @@ struct DoctorCommandTests {
           Latin   Sans, Mono
           Korean  Noto
         ffmpeg    7.1
-          gif     gif
-          webp    no encoder
-          apng    apng
-          mp4     no encoder
-          webm    no encoder
+        \(formats.joined(separator: "\n"))
         assets    /a
         scenes    24
 
@@ -67,7 +67,7 @@ struct DoctorCommandTests {
       "  Korean  no font has “뷰”", "ffmpeg    not found; SVG, HTML and PNG steps do not need it",
       "assets    not found: set HITSCOPE_ASSETS", "scenes    none",
       "Needed:", "look around", "Optional:", "apt install fonts-k   for Korean names",
-      "apt install ffmpeg   for GIF, WebP, APNG, MP4 and WebM",
+      "apt install ffmpeg   for \(MovieFormat.names)",
     ] { #expect(lines.contains(line), "\(line)") }
   }
 
@@ -77,7 +77,7 @@ struct DoctorCommandTests {
     let lines = text(machine).split(separator: "\n").map { String($0) }
     for line in [
       "ffmpeg    “/x/ffmpeg” does not answer within 10 s; SVG, HTML and PNG steps do not need it",
-      "put another ffmpeg first in PATH   for GIF, WebP, APNG, MP4 and WebM",
+      "put another ffmpeg first in PATH   for \(MovieFormat.names)",
     ] { #expect(lines.contains(line), "\(line)") }
     #expect(MachineReport(machine).isComplete)
   }

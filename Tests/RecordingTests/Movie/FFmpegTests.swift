@@ -64,33 +64,3 @@ struct FFmpegTests {
     #expect(FFmpeg.file("/a/b.gif") == Array("file:/a/b.gif".utf8))
   }
 }
-
-struct MovieFormatTests {
-  @Test func `the arguments of ffmpeg are unchanged`() throws {
-    var text = ""
-    for format in MovieFormat.allCases {
-      for encoder in format.encoders {
-        let arguments = format.arguments(encoder: encoder, MovieWriterTests.timeline)
-        text += "\(format.rawValue) with \(encoder): \(arguments.joined(separator: " "))\n"
-      }
-    }
-    #expect(try Golden.mismatch(text: text, named: "arguments.txt") == nil)
-  }
-
-  @Test func `formats differ in what they keep of the last frame`() {
-    #expect(MovieFormat.allCases.filter(\.hasShortLastFrame) == [.mp4, .webm])
-    #expect(MovieFormat.allCases.filter(\.recordsLastDuration) == [.gif, .apng])
-  }
-
-  @Test func `the duration of the last frame is written where the format records it`() {
-    let timeline = MovieWriterTests.timeline
-    let gif = MovieFormat.gif.arguments(encoder: "gif", timeline)
-    #expect(gif.contains("200"))
-    let apng = MovieFormat.apng.arguments(encoder: "apng", timeline)
-    #expect(apng.contains("200/100"))
-  }
-
-  @Test func `only video needs even sides`() {
-    #expect(MovieFormat.allCases.filter(\.needsEvenSize) == [.mp4, .webm])
-  }
-}

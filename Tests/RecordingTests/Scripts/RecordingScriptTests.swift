@@ -140,13 +140,13 @@ struct RecordingScriptTests {
     ("Output -", "8-8: a script writes files, not standard output | name a file: Output a.gif"),
     (
       "Output a.gfi",
-      "8-12: “a.gfi” has none of the extensions .gif, .webp, .apng, .mp4, .webm, "
-        + ".svg, .html, .png, .pdf | did you mean “.gif”?"
+      "8-12: “a.gfi” has none of the extensions \(RecordingFormat.fileExtensions()), .pdf"
+        + " | did you mean “.gif”?"
     ),
     (
       "Output steps",
-      "8-12: “steps” has none of the extensions .gif, .webp, .apng, .mp4, .webm, "
-        + ".svg, .html, .png, .pdf | a folder for a picture of every step has a slash at its end"
+      "8-12: “steps” has none of the extensions \(RecordingFormat.fileExtensions()), .pdf"
+        + " | a folder for a picture of every step has a slash at its end"
     ),
     ("Message", "1-7: Message needs more arguments | write Message JSON"),
     ("Set size 9x9", "1-3: size is set after Open | move this line before the first Open"),

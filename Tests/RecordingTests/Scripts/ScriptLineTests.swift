@@ -1,3 +1,4 @@
+import Files
 import TestSupport
 import Testing
 
@@ -121,7 +122,7 @@ import Testing
       text += "\(verb.rawValue) | \(verb.usage) | \(verb.meaning) | \(verb.needsScene)\n"
     }
     for path in ["a", "a.b", ".b", "a.", "a.b.C", "d.e/f", "d/f.G", "", "/", "a/.b/c.d"] {
-      text += "\(path) → \(ScriptArguments.fileExtension(path) ?? "none")\n"
+      text += "\(path) → \(FileName.fileExtension(of: path) ?? "none")\n"
     }
     #expect(try Golden.mismatch(text: text, named: "lines.txt") == nil)
   }

@@ -4,7 +4,47 @@ import Testing
 
 @testable import Recording
 
-struct MovieFileTests {
+struct MovieFormatTests {
+  @Test func `the formats and what distinguishes them`() {
+    let all = MovieFormat.allCases
+    #expect(all.map(\.name) == ["GIF", "WebP", "APNG", "MP4", "WebM"])
+    #expect(MovieFormat.names == "GIF, WebP, APNG, MP4 and WebM")
+    #expect(MovieFormat.fileExtensions == ".gif .webp .apng .mp4 .webm")
+    #expect(all.filter(\.needsEvenSize) == [.mp4, .webm])
+    #expect(all.filter(\.compensatesMotion) == [.mp4, .webm])
+    #expect(all.filter { !$0.isDecodable } == [.webp])
+    #expect(
+      all.map(\.lastFrame) == [.recorded, .average, .recorded, .shortest, .shortest])
+    #expect(all.map(\.bytesPerPixel) == [0.006, 0.005, 0.01, 0.002, 0.002])
+  }
+
+  @Test func `the arguments of ffmpeg are unchanged`() throws {
+    var text = ""
+    for format in MovieFormat.allCases {
+      for encoder in format.encoders {
+        let arguments = format.arguments(encoder: encoder, MovieWriterTests.timeline)
+        text += "\(format.rawValue) with \(encoder): \(arguments.joined(separator: " "))\n"
+      }
+    }
+    #expect(try Golden.mismatch(text: text, named: "arguments.txt") == nil)
+  }
+
+  /// With `RECORD_GOLDENS=1`, the formats are written again.
+  @Test func `the readme lists every format`() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../README.md").standardized
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let row = try #require(text.firstMatch(of: /\| `NAME(\.gif [^`]*)` \|/))
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"]?.isEmpty == false {
+      let now = text.replacing(row.1, with: MovieFormat.fileExtensions)
+      try now.write(to: readme, atomically: true, encoding: .utf8)
+    } else {
+      #expect(row.1 == MovieFormat.fileExtensions)
+    }
+  }
+
+  // MARK: Complete files
+
   private static func big(_ number: Int, bytes count: Int = 4) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * (count - 1 - $0))) }
   }
@@ -50,7 +90,7 @@ struct MovieFileTests {
   private func problem(_ bytes: [UInt8], _ format: MovieFormat) throws -> String? {
     let folder = try TemporaryFolder()
     try Data(bytes).write(to: URL(filePath: folder.file("movie")))
-    return MovieFile.problem(of: folder.file("movie"), format)
+    return format.problem(ofFile: folder.file("movie"))
   }
 
   @Test func `a whole file of each format has no problem`() throws {
@@ -61,9 +101,7 @@ struct MovieFileTests {
   @Test func `a file is not whole in another format`() throws {
     for (format, bytes, _) in Self.whole {
       for other in MovieFormat.allCases where other != format {
-        #expect(
-          try problem(bytes, other)
-            == "it did not write a complete \(other.rawValue.uppercased()) file")
+        #expect(try problem(bytes, other) == "it did not write a complete \(other.name) file")
       }
     }
   }
@@ -113,7 +151,7 @@ struct MovieFileTests {
 
   @Test func `a file that is missing or empty is reported as such`() throws {
     for format in MovieFormat.allCases {
-      #expect(MovieFile.problem(of: "/nowhere/movie", format) == "it wrote no file")
+      #expect(format.problem(ofFile: "/nowhere/movie") == "it wrote no file")
       #expect(try problem([], format) == "it wrote an empty file")
     }
   }
