@@ -85,12 +85,9 @@ extension HitScope {
     let scene = scene(windows, options.title)
     // A touch may change the answers.
     let overrides = format == .html ? OverrideRecording(scene).answers() : nil
-    var session = TouchSession(scene)
-    session.run(script)
     var model = FrameModel(scene)
     model.theme = options.isDark == true ? .dark : .light
-    model.deliveries = DeliveryLog(session)
-    model.showDelivery(at: Double(session.deliveries.count))
+    model.show(TouchSession(scene, running: script))
     var recording = SceneRecording(model, size: size(options))
     recording.page.script = touches
     recording.page.overrides = overrides

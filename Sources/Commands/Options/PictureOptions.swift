@@ -57,8 +57,7 @@ struct PictureOptions: ParsableArguments {
   /// Returns the recording of a touch session.
   func recording(_ scene: Scene, _ touches: TouchSession) -> SceneRecording {
     var model = model(scene)
-    model.deliveries = DeliveryLog(touches)
-    model.showDelivery(at: Double(touches.deliveries.count))
+    model.show(touches)
     return recording(model)
   }
 

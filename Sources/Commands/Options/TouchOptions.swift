@@ -118,13 +118,6 @@ struct ScriptOptions: ParsableArguments {
     return (String(decoding: try session.readText(scriptFile), as: UTF8.self), scriptFile)
   }
 
-  /// Runs a script until no timer is pending.
-  func run(_ script: TouchScript, in scene: Scene) -> TouchSession {
-    var session = TouchSession(scene)
-    session.run(script)
-    return session
-  }
-
   /// Returns the recording of the script if there is one, otherwise of the search of a touch.
   ///
   /// - Parameter ifNone: the point if neither the command line nor the scene has a touch; `nil` for
@@ -141,7 +134,7 @@ struct ScriptOptions: ParsableArguments {
           .usage, "--at cannot be combined with a touch script",
           hint: "remove --at: the script contains the points")
       }
-      let touches = run(script, in: loaded.scene)
+      let touches = TouchSession(loaded.scene, running: script)
       recording = picture.recording(loaded.scene, touches)
       recording.page.script = text
       recording.answer = try answers.answer(

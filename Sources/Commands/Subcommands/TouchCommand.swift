@@ -43,7 +43,7 @@ struct TouchCommand: Subcommand {
         .usage, "no script is given, and \(loaded.name) does not contain one",
         hint: "add --script, such as --script \"down \(loaded.exampleTouch); up\"")
     }
-    let touches = fingers.run(script, in: loaded.scene)
+    let touches = TouchSession(loaded.scene, running: script)
     let rows = DeliveryRow.all(of: touches)
     switch format {
     case .text:

@@ -52,7 +52,7 @@ struct WhyCommand: Subcommand {
     var deliveries: [Delivery]?
     var point = place?.point
     if fingers.isGiven, let script = try fingers.read(loaded, session) {
-      deliveries = fingers.run(script, in: scene).deliveries
+      deliveries = TouchSession(scene, running: script).deliveries
       point = point ?? script.lastTouch
     }
     let why = Why(

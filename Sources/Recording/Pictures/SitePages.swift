@@ -42,12 +42,7 @@ package struct SitePages {
       let scene = entry.scene
       var model = FrameModel(scene, trace: scene.touch.map { scene.trace(at: $0) })
       let script = runsScript ? scene.script : nil
-      if let script {
-        var session = TouchSession(scene)
-        session.run(TouchScript(script))
-        model.deliveries = DeliveryLog(session)
-        model.showDelivery(at: Double(session.deliveries.count))
-      }
+      if let script { model.show(TouchSession(scene, running: TouchScript(script))) }
       recording = SceneRecording(model, size: Size(1280, 800))
       recording.page.sharesEngine = true
       recording.page.script = script

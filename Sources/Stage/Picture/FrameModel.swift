@@ -208,6 +208,12 @@ extension FrameModel {
     return (deliveryPosition - Double(index)).clamped(to: 0...1)
   }
 
+  /// Shows touches after their last delivery.
+  package mutating func show(_ touches: TouchSession) {
+    deliveries = DeliveryLog(touches)
+    showDelivery(at: Double(touches.deliveries.count))
+  }
+
   /// Shows a delivery, together with the finished search of its touch.
   ///
   /// - Parameter position: the number of deliveries that have passed; negative for none.

@@ -87,6 +87,12 @@ package struct TouchSession: Sendable {
     hosted?.host.sessionBegins()
   }
 
+  /// A session on a scene after a script, until no timer is left.
+  package init(_ scene: Scene, running script: TouchScript) {
+    self.init(scene)
+    run(script)
+  }
+
   /// The current views.
   package var tree: ViewTree { plan.tree }
 
