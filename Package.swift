@@ -63,7 +63,8 @@ let package = Package(
     target("Answers", ["Geometry", "HitTesting", "TouchDelivery"]),
     target("Files"),
     target("SceneFormat", ["Geometry", "HitTesting", "TouchDelivery"]),
-    target("HierarchyFormats", ["Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
+    target(
+      "HierarchyFormats", ["Files", "Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
     target("TouchKit", ["Geometry", "HierarchyFormats", "HitTesting", "TouchDelivery"]),
     // The modules that files of apps import: nothing but TouchKit under their names. A module can
     // only be imported if a target has its name, so that none of these can be dropped.
@@ -172,7 +173,8 @@ let package = Package(
     tests(
       "HierarchyFormats",
       [
-        "Geometry", "HierarchyFormats", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery",
+        "Files", "Geometry", "HierarchyFormats", "HitTesting", "SceneFormat", "TestSupport",
+        "TouchDelivery",
       ],
       data: ["Fixtures", "Goldens"]),
     tests("Drawing", ["Drawing", "Geometry", "Raster", "TestSupport"], data: ["Goldens"]),

@@ -91,11 +91,13 @@ package struct SidecarWatch {
 
   /// Returns `nil` for an item that can be read only once, such as the pipe of a shell's process
   /// substitution.
-  package init?(path: String) {
+  ///
+  /// - Parameter sidecars: The possible names of the file's sidecar.
+  package init?(path: String, sidecars: [String]) {
     guard FileStamp(path: path)?.isRegular != false else { return nil }
     self.path = path
     file = FileWatch(path: path)
-    sidecars = Sidecar.names(of: path).map { FileWatch(path: $0) }
+    self.sidecars = sidecars.map { FileWatch(path: $0) }
   }
 
   /// Polls all files once. A missing sidecar is not a change: its facts remain valid.

@@ -5,7 +5,7 @@ extension HierarchyOpener {
   package static let allFormats = HierarchyOpener(
     parse: { (content) throws(FileFailure) in
       try HierarchyReader(content.options).read(
-        content.bytes, name: content.path, companions: content.companionFiles)
+        content.bytes, name: content.path, companions: content.companions)
     },
     isCompanion: { HierarchyReader().format(of: $0)?.id == .companion })
 }

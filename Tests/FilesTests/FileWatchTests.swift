@@ -89,7 +89,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write("dump", to: "dump.txt")
     try folder.write("facts", to: "dump.hitscope.json")
-    var watch = try #require(SidecarWatch(path: path))
+    var watch = try #require(
+      SidecarWatch(path: path, sidecars: [folder.file("dump.hitscope.json")]))
     #expect(watch.path == path && FileWatch.interval == 250)
     #expect(unlink(folder.file("dump.hitscope.json")) == 0)
     #expect((0..<6).map { _ in watch.look() } == Array(repeating: .same, count: 6))
@@ -116,14 +117,16 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     for path in [folder.file("pipe"), "/dev/null", folder.path] {
-      #expect(SidecarWatch(path: path) == nil, "\(path)")
+      #expect(SidecarWatch(path: path, sidecars: []) == nil, "\(path)")
     }
-    #expect(SidecarWatch(path: folder.file("none yet")) != nil)
+    #expect(SidecarWatch(path: folder.file("none yet"), sidecars: []) != nil)
   }
 
   @Test func `a sidecar that appears, changes or is renamed is a change of its file`() throws {
     let folder = try TemporaryFolder()
-    var watch = try #require(SidecarWatch(path: try folder.write("dump", to: "dump.txt")))
+    let sidecars = ["dump.txt.hitscope.json", "dump.hitscope.json"].map { folder.file($0) }
+    var watch = try #require(
+      SidecarWatch(path: try folder.write("dump", to: "dump.txt"), sidecars: sidecars))
     func look() -> [FileWatch.Sighting] { (0..<3).map { _ in watch.look() } }
     #expect(look() == [.same, .same, .same])
     for name in ["dump.hitscope.json", "dump.txt.hitscope.json", "dump.txt"] {

@@ -1,5 +1,8 @@
+import Files
+import Foundation
 import HitTesting
 import SceneFormat
+import TestSupport
 import Testing
 import TouchDelivery
 
@@ -28,7 +31,7 @@ import TouchDelivery
     for change in [
       { $0.bytes = Self.content("").bytes }, { $0.path = "other.json" },
       { $0.options.followsEmbeds.toggle() },
-      { $0.companions = [FileContent.Part(name: "x.hitscope.json", bytes: Array("{}".utf8))] },
+      { $0.companions = [Companion(name: "x.hitscope.json", bytes: Array("{}".utf8))] },
     ] as [(inout FileContent) -> Void] {
       var changed = content
       change(&changed)
@@ -47,7 +50,7 @@ import TouchDelivery
   @Test func `companions are joined to the hierarchy, and to every scene`() throws {
     var content = Self.content("{\"id\": \"v\", \"frame\": [0, 0, 9, 9]}")
     let side = #"{"views": {"v": {"alpha": 0.5}}}"#
-    content.companions = [FileContent.Part(name: "side", bytes: Array(side.utf8))]
+    content.companions = [Companion(name: "side", bytes: Array(side.utf8))]
     let reading = try content.reading()
     #expect(reading.scene.tree.node("v")?.alpha == 0.5)
     #expect(reading.joined.map(\.name) == ["side"])
@@ -81,5 +84,65 @@ import TouchDelivery
     #expect(plain == prepared && plain != nil)
     content.bytes = Self.content(window).bytes
     #expect(try content.reading().scene.tree.count == 1)
+  }
+
+  // MARK: Files beside a file
+
+  /// Reads what lies beside `dump.txt` in a folder.
+  private func filesBeside(in folder: TemporaryFolder) throws -> (FileContent, paths: [String]) {
+    var content = Self.content(window)
+    content.path = folder.file("dump.txt")
+    let paths = try content.readFilesBeside()
+    return (content, paths)
+  }
+
+  @Test func `the sidecar of the nearest name is read`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try filesBeside(in: folder).0.companions.isEmpty)
+    for (name, text) in [("dump.hitscope.json", "short"), ("dump.txt.hitscope.json", "long")] {
+      let path = try folder.write(text, to: name)
+      let (content, paths) = try filesBeside(in: folder)
+      #expect(content.companions == [Companion(name: path, bytes: Array(text.utf8))])
+      #expect(paths == [path] && content.images == nil)
+    }
+  }
+
+  @Test func `a sidecar comes after the companions that were given`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("{}", to: "dump.hitscope.json")
+    var content = Self.content(window)
+    content.path = folder.file("dump.txt")
+    content.companions = [Companion(name: "given", bytes: [])]
+    try content.readFilesBeside()
+    #expect(content.companions.map(\.name) == ["given", path])
+  }
+
+  @Test func `a sidecar that cannot be read is an error and does not block`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("dump.hitscope.json")
+    #expect(mkfifo(path, 0o600) == 0)
+    let pipe = #expect(throws: FileError.self) { try filesBeside(in: folder) }
+    #expect(pipe?.message == "this is a named pipe, not a file" && pipe?.file == path)
+    #expect(unlink(path) == 0 && mkdir(path, 0o700) == 0)
+    let directory = #expect(throws: FileError.self) { try filesBeside(in: folder) }
+    #expect(directory?.file == path)
+  }
+
+  @Test func `the pictures that the hierarchy names are read`() throws {
+    let folder = try TemporaryFolder()
+    let star = try folder.write("picture", to: "star.png")
+    try folder.write("picture", to: "other.png")
+    var content = Self.content(window)
+    content.path = folder.file("scene.json")
+    #expect(try content.readFilesBeside() == [] && content.images == nil)
+    let image = #"{"frame": [0, 0, 9, 9], "class": "UIImageView", "image": "star"}"#
+    content.bytes = Self.content(image).bytes
+    #expect(try content.readFilesBeside() == [star])
+    #expect(
+      content.images
+        == [FileContent.Image(name: "star", scale: 1, bytes: Array("picture".utf8))])
+    // A file that cannot be parsed names none.
+    content.bytes = [1]
+    #expect(try content.readFilesBeside() == [] && content.images == nil)
   }
 }

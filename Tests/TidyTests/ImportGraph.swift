@@ -9,7 +9,7 @@ enum ImportGraph {
     "Answers": ["TouchDelivery"],
     "Files": [],
     "SceneFormat": ["TouchDelivery"],
-    "HierarchyFormats": ["SceneFormat"],
+    "HierarchyFormats": ["SceneFormat", "Files"],
     "TouchKit": ["HierarchyFormats"],
     "UIKit": ["CoreGraphics", "QuartzCore"],
     "QuartzCore": ["TouchKit"],

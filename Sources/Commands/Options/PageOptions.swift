@@ -20,7 +20,7 @@ struct PageOptions: ParsableArguments {
   /// Adds the parts of a live page to a recording.
   func apply(to recording: inout SceneRecording, _ loaded: LoadedScene) {
     recording.page.writer = SceneWriter(converting: loaded.reading)
-    recording.page.images = loaded.pictures ?? []
+    recording.page.images = loaded.source.images ?? []
     recording.page.isEmbedded = embed
     recording.page.sharesEngine = pageEngine == .shared
   }

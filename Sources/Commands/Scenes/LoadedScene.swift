@@ -18,20 +18,9 @@ struct LoadedScene {
   /// The content that the hierarchy was read from.
   let source: FileContent
   let isBuiltIn: Bool
-  /// The sidecar that was found beside the file.
-  private let sidecar: String?
-  /// The pictures, if they are kept; `nil` to read them each time.
-  private var keptPictures: [FileContent.Image]?
-
-  /// The files that are read because of their names beside the hierarchy's file: its sidecar, and
+  /// The files that were read because of their names beside the hierarchy's file: its sidecar, and
   /// the pictures of its images.
-  ///
-  /// - Complexity: O(files in the folder and its asset catalogs), if the file names images.
-  var filesBeside: [String] {
-    let names = source.imageNames(in: reading)
-    let pictures = names.isEmpty ? [] : imageFolder?.paths(named: names) ?? []
-    return (sidecar.map { [$0] } ?? []) + pictures
-  }
+  let filesBeside: [String]
 
   /// The content that the hierarchy was read from; `nil` for built-in scenes.
   var content: FileContent? { isBuiltIn ? nil : source }
@@ -40,28 +29,11 @@ struct LoadedScene {
   var windowOptions: WindowOptions {
     var content = source
     content.builtIn = isBuiltIn ? name : nil
-    content.images = pictures
     return WindowOptions(reading, content: content, path: path)
   }
 
-  /// The pictures of the images that the file names, from beside it; `nil` if there are none.
-  ///
-  /// - Complexity: O(files in the folder and its asset catalogs), unless they are kept or the file
-  ///   names no images.
-  var pictures: [FileContent.Image]? {
-    if let keptPictures { return keptPictures }
-    let names = source.imageNames(in: reading)
-    guard !names.isEmpty else { return nil }
-    return imageFolder?.images(named: names, FileContent.Image.init(name:scale:bytes:))
-  }
-
-  private var imageFolder: ImageFolder? { path.flatMap { ImageFolder(beside: $0) } }
-
-  /// Reads the pictures now, instead of each time they are asked for.
-  mutating func keepPictures() { keptPictures = pictures ?? [] }
-
   /// The pictures that the look *App* draws.
-  var images: ViewImages { ViewImages(pictures ?? []) }
+  var images: ViewImages { ViewImages(source.images ?? []) }
 
   var scene: Scene { reading.scene }
 
@@ -111,21 +83,16 @@ struct LoadedScene {
       } else {
         try Self.bytes(of: name, session)
       }
-    var content = FileContent(
-      path: builtIn ?? name, bytes: bytes, options: options)
+    var content = FileContent(path: builtIn ?? name, bytes: bytes, options: options)
     for companion in companions {
       let bytes =
         companion == "-" ? try session.readInput() : try FileSource(companion).bytes()
-      content.companions.append(FileContent.Part(name: companion, bytes: bytes))
+      content.companions.append(Companion(name: companion, bytes: bytes))
     }
     isBuiltIn = builtIn != nil
-    let found = isBuiltIn ? nil : try Sidecar.find(for: name)
-    if let found {
-      content.companions.append(FileContent.Part(name: found.name, bytes: found.bytes))
-    }
-    sidecar = found?.name
-    source = content
+    filesBeside = path == nil ? [] : try content.readFilesBeside()
     reading = try content.reading()
+    source = content.unprepared
     try ArgumentFiles.check(session.outputs, against: filesBeside)
   }
 

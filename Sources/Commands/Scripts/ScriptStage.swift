@@ -31,9 +31,6 @@ struct ScriptStage {
   ///
   /// - Throws: `Failure` for options that do not fit the scene; `FileError`.
   init(_ loaded: LoadedScene, _ options: RecordCommand, revision: Int) throws {
-    var loaded = loaded
-    // Every shot asks for them.
-    loaded.keepPictures()
     self.loaded = loaded
     self.options = options
     self.revision = revision

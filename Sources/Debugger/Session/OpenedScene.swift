@@ -25,10 +25,8 @@ struct OpenedScene: Equatable {
     guard let content = source?.content else { return }
     followsEmbeds = content.options.followsEmbeds
     skipsEmptyContainers = content.options.skipsEmptyContainers
-    let (folder, last) = content.path.folderAndName
     // A script reads the sidecar of a file automatically.
-    let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
-    let sidecars = [last, stem].map { folder + $0 + ".hitscope.json" }
+    let sidecars = SidecarReader.names(of: content.path)
     for companion in content.companions where !sidecars.contains(companion.name) {
       companions.append(companion.name)
     }

@@ -5,18 +5,6 @@ import Geometry
 /// Reading the bytes is an effect; parsing them is not. A recorded session therefore carries the
 /// bytes and replays where the file does not exist.
 package struct FileContent: Hashable, Codable, Sendable {
-  /// A companion file: a sidecar, or a list of view controllers or of gesture recognizers.
-  package struct Part: Hashable, Codable, Sendable {
-    /// The file's name or path.
-    package var name: String
-    @Base64 package var bytes: [UInt8]
-
-    package init(name: String, bytes: [UInt8]) {
-      self.name = name
-      self.bytes = bytes
-    }
-  }
-
   /// The picture of an image that the hierarchy names, from a file beside the hierarchy's.
   package struct Image: Hashable, Codable, Sendable {
     /// The image's name in the hierarchy.
@@ -36,7 +24,7 @@ package struct FileContent: Hashable, Codable, Sendable {
   package var path: String
   @Base64 package var bytes: [UInt8]
   /// Sidecars and other companions, in the order in which they are joined.
-  package var companions: [Part]
+  package var companions: [Companion]
   package var options: ReadingOptions
   /// Set for a new version of the shown content, such as after the file changed on disk.
   package var isReload: Bool
@@ -58,7 +46,7 @@ package struct FileContent: Hashable, Codable, Sendable {
   package static let clipboard = "clipboard"
 
   package init(
-    path: String, bytes: [UInt8], companions: [Part] = [],
+    path: String, bytes: [UInt8], companions: [Companion] = [],
     options: ReadingOptions = ReadingOptions(), isReload: Bool = false
   ) {
     self.path = path
@@ -90,7 +78,7 @@ package struct FileContent: Hashable, Codable, Sendable {
   package func joined(with companion: FileContent) -> FileContent {
     var content = self
     content.companions.removeAll { $0.name == companion.path }
-    content.companions.append(Part(name: companion.path, bytes: companion.bytes))
+    content.companions.append(Companion(name: companion.path, bytes: companion.bytes))
     content.isReload = true
     return content
   }
@@ -128,6 +116,19 @@ package struct FileContent: Hashable, Codable, Sendable {
   }
 }
 
+/// A file that adds facts to a hierarchy: a sidecar, or a list of view controllers or gesture
+/// recognizers.
+package struct Companion: Hashable, Codable, Sendable {
+  /// The file's name or path.
+  package var name: String
+  @Base64 package var bytes: [UInt8]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
 /// A hierarchy that was parsed in advance.
 ///
 /// It is derived from the content, so any two values are equal.
@@ -136,7 +137,7 @@ private struct Prepared: Hashable, Sendable {
   struct Inputs: Hashable, Sendable {
     let path: String
     let bytes: [UInt8]
-    let companions: [FileContent.Part]
+    let companions: [Companion]
     let options: ReadingOptions
 
     init(_ content: FileContent) {

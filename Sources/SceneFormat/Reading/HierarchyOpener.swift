@@ -46,8 +46,9 @@ extension HierarchyOpener {
         return try SceneReader.read(bytes, file: file)
       }
       return content.companions.reduce(reading) { reading, companion in
-        let bytes = DeclaredEncoding.utf8(companion.bytes)
-        return SidecarReader.join(Companion(name: companion.name, bytes: bytes), to: reading)
+        var sidecar = companion
+        sidecar.bytes = DeclaredEncoding.utf8(companion.bytes)
+        return SidecarReader.join(sidecar, to: reading)
       }
     },
     isCompanion: SidecarReader.isSidecar)

@@ -47,6 +47,18 @@ package struct SidecarReader {
     }
   }
 
+  /// The possible names of a file's sidecar: `dump.txt.hitscope.json`, `dump.hitscope.json`.
+  package static func names(of path: String) -> [String] {
+    let ending = ".hitscope.json"
+    guard !path.hasSuffix(ending), path != "-" else { return [] }
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    var names = [path + ending]
+    if let dot = path[slash...].lastIndex(of: "."), dot > slash {
+      names.append(String(path[..<dot]) + ending)
+    }
+    return names
+  }
+
   /// Returns whether a text is a sidecar: a versioned object with `views`, but without `windows`.
   ///
   /// Keys before a syntax error count.

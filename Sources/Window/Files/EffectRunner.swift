@@ -56,7 +56,9 @@ struct EffectRunner {
   mutating func follow(_ path: String?) {
     guard path != self.path else { return }
     self.path = path
-    watch = path.flatMap { SidecarWatch(path: $0) }
+    watch = path.flatMap { path in
+      SidecarWatch(path: path, sidecars: SidecarReader.names(of: path))
+    }
   }
 
   /// Checks the file for changes.
@@ -245,14 +247,7 @@ struct EffectRunner {
         return problem(ofPicture: content.bytes).map { .fileFailed(path: path, reason: $0) }
           ?? .fileRead(content)
       }
-      if let sidecar = try Sidecar.find(for: path) {
-        content.companions = [FileContent.Part(name: sidecar.name, bytes: sidecar.bytes)]
-      }
-      content.prepare()
-      if let reading = try? content.reading(), let folder = ImageFolder(beside: path) {
-        content.images = folder.images(
-          named: content.imageNames(in: reading), FileContent.Image.init(name:scale:bytes:))
-      }
+      try content.readFilesBeside()
       return .fileRead(content)
     } catch {
       return .fileFailed(path: path, reason: error.message)

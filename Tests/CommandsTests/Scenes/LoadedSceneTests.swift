@@ -1,3 +1,4 @@
+import Debugger
 import Files
 import Foundation
 import Geometry
@@ -110,7 +111,7 @@ struct LoadedSceneTests {
     #expect(run.errors.contains("more like this") == (count > 1))
   }
 
-  @Test func `pictures are read each time, unless they are kept`() throws {
+  @Test func `the pictures that a file names are read with it`() throws {
     let folder = try TemporaryFolder()
     let session = Session(
       readInput: { [] }, writeOutput: { _ in 0 }, writeErrors: { _ in })
@@ -122,20 +123,17 @@ struct LoadedSceneTests {
         """, to: "scene.json")
       return try LoadedScene(folder.file("scene.json"), in: session)
     }
-    var loaded = try scene(#""image": "star", "#)
-    #expect(loaded.pictures == nil && loaded.filesBeside.isEmpty)
+    let bare = try scene(#""image": "star", "#)
+    #expect(bare.source.images == nil && bare.filesBeside.isEmpty)
     try FileOutput(folder.file("star.png")).write(PictureHead.png(2, 3))
-    #expect(loaded.pictures?.map(\.name) == ["star"])
+    let loaded = try scene(#""image": "star", "#)
+    #expect(
+      loaded.source.images
+        == [FileContent.Image(name: "star", scale: 1, bytes: PictureHead.png(2, 3))])
     #expect(loaded.filesBeside == [folder.file("star.png")])
-    loaded.keepPictures()
-    try FileManager.default.removeItem(atPath: folder.file("star.png"))
-    #expect(loaded.pictures?.map(\.bytes) == [PictureHead.png(2, 3)])
-    #expect(loaded.filesBeside.isEmpty)
+    #expect(loaded.windowOptions.source?.content?.images == loaded.source.images)
     // A file that names no image has none, whatever lies beside it.
-    try FileOutput(folder.file("star.png")).write(PictureHead.png(2, 3))
-    var plain = try scene("")
-    #expect(plain.pictures == nil && plain.filesBeside.isEmpty)
-    plain.keepPictures()
-    #expect(plain.pictures == [])
+    let plain = try scene("")
+    #expect(plain.source.images == nil && plain.filesBeside.isEmpty)
   }
 }

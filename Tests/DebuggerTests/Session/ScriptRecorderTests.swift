@@ -310,7 +310,7 @@ struct ScriptRecorderTests {
       settings {
         $0.companions = [
           "a/x.json.hitscope.json", "a/x.hitscope.json", "a/y.hitscope.json", "b/x.hitscope.json",
-        ].map { FileContent.Part(name: $0, bytes: empty) }
+        ].map { Companion(name: $0, bytes: empty) }
       } == ["Set with y.hitscope.json", "Set with ../b/x.hitscope.json"])
     let unnamed = SessionReplay([
       .fileRead(FileContent(path: "-", bytes: Array(Self.json.utf8)))
@@ -394,7 +394,7 @@ struct ScriptRecorderTests {
     _ = state.toggleScript()
     var other = FileContent(path: second, bytes: Array(Self.json.utf8))
     if let companion {
-      other.companions = [FileContent.Part(name: companion, bytes: Array("{}".utf8))]
+      other.companions = [Companion(name: companion, bytes: Array("{}".utf8))]
     }
     _ = state.update(.fileRead(other))
     guard case .saveFile(_, let near, let bytes)? = state.endScript().first else {

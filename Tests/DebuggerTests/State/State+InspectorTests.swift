@@ -110,7 +110,7 @@ import TouchDelivery
     }
     #expect(name == "sample-edits.hitscope.json" && near == "folder/sample.json")
     var content = Sample.content()
-    content.companions.append(FileContent.Part(name: name, bytes: bytes))
+    content.companions.append(Companion(name: name, bytes: bytes))
     let reading = try content.reading()
     #expect(reading.diagnostics.isEmpty)
     let tree = harness.state.subject.scene.tree
@@ -175,7 +175,7 @@ import TouchDelivery
     let undone = try #require(save())
     #expect(undone != edited && !state.subject.edits.isUnsaved)
     var content = Sample.content()
-    content.companions.append(FileContent.Part(name: "sample.hitscope.json", bytes: undone))
+    content.companions.append(Companion(name: "sample.hitscope.json", bytes: undone))
     let read = try content.reading().scene.tree
     #expect(read[NodeID(1)] == Sample.state.subject.scene.tree[NodeID(1)])
     #expect(state.update(.quit) == [.quit])
@@ -200,7 +200,7 @@ import TouchDelivery
       return
     }
     var content = Sample.content()
-    content.companions.append(FileContent.Part(name: name, bytes: bytes))
+    content.companions.append(Companion(name: name, bytes: bytes))
     let reading = try content.reading()
     #expect(reading.diagnostics.isEmpty)
     let read = reading.scene.tree

@@ -16,7 +16,7 @@ import TouchDelivery
     throws
   {
     var content = Self.content(window)
-    content.companions = [FileContent.Part(name: "s", bytes: [0, 0xFF, 0x0A])]
+    content.companions = [Companion(name: "s", bytes: [0, 0xFF, 0x0A])]
     content.options = ReadingOptions(scene: .number(2), followsEmbeds: false)
     content.isReload = true
     content.prepare { content throws(FileFailure) in throw FileFailure(file: "f", message: "m") }
@@ -29,7 +29,7 @@ import TouchDelivery
     #expect(decoded.options == content.options && decoded.isReload)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
-        [FileContent.Part].self, from: Data(#"[{"name":"a","bytes":"?"}]"#.utf8))
+        [Companion].self, from: Data(#"[{"name":"a","bytes":"?"}]"#.utf8))
     }
   }
 
@@ -57,12 +57,12 @@ import TouchDelivery
   @Test func `a companion replaces an earlier one of the same name and comes last`() {
     var content = Self.content(window)
     content.companions = [
-      FileContent.Part(name: "a", bytes: [1]), FileContent.Part(name: "b", bytes: [2]),
+      Companion(name: "a", bytes: [1]), Companion(name: "b", bytes: [2]),
     ]
     let joined = content.joined(with: FileContent(path: "a", bytes: [3]))
     #expect(
       joined.companions == [
-        FileContent.Part(name: "b", bytes: [2]), FileContent.Part(name: "a", bytes: [3]),
+        Companion(name: "b", bytes: [2]), Companion(name: "a", bytes: [3]),
       ])
     #expect(joined.isReload && !content.isReload)
     #expect(joined.path == content.path && joined.bytes == content.bytes)

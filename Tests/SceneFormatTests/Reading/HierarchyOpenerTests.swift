@@ -18,7 +18,7 @@ import TouchDelivery
     #expect(try opener.reading(of: content).scene.tree.node("v")?.alpha == 1)
     for alpha in ["0.5", "0.25"] {
       let side = "{\"views\": {\"v\": {\"alpha\": \(alpha)}}}"
-      content.companions.append(FileContent.Part(name: "s", bytes: Array(side.utf8)))
+      content.companions.append(Companion(name: "s", bytes: Array(side.utf8)))
     }
     let reading = try opener.reading(of: content)
     #expect(reading.scene.tree.node("v")?.alpha == 0.25 && reading.joined.count == 2)

@@ -6,6 +6,16 @@ import TouchDelivery
 @testable import SceneFormat
 
 struct SidecarReaderTests {
+  @Test func `a sidecar has the name of its file, with or without the ending`() {
+    #expect(
+      SidecarReader.names(of: "a.b/dump.txt")
+        == ["a.b/dump.txt.hitscope.json", "a.b/dump.hitscope.json"])
+    #expect(SidecarReader.names(of: "a.b/dump") == ["a.b/dump.hitscope.json"])
+    #expect(SidecarReader.names(of: "a.b/.dump") == ["a.b/.dump.hitscope.json"])
+    #expect(SidecarReader.names(of: "-") == [])
+    #expect(SidecarReader.names(of: "dump.txt.hitscope.json") == [])
+  }
+
   private let file = """
     {"hitscope": 1, "source": {"missing": ["overrides", "windowLevel"]}, "screen": [320, 480],
      "windows": [

@@ -58,7 +58,7 @@ import TouchDelivery
     #expect(changed == Message.fileRead(FileContent(path: path, bytes: bytes, isReload: true)))
     let sidecar = try folder.write("{}", to: "a.json.hitscope.json")
     let joined = change(&runner)
-    let part = FileContent.Part(name: sidecar, bytes: Array("{}".utf8))
+    let part = Companion(name: sidecar, bytes: Array("{}".utf8))
     let whole = FileContent(path: path, bytes: bytes, companions: [part], isReload: true)
     #expect(joined == Message.fileRead(whole))
   }
