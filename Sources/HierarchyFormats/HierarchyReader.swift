@@ -206,3 +206,13 @@ package struct HierarchyReader: Sendable {
     !reading.isBroken && (reading.format.id == .scene || reading.scene.tree.count > 1)
   }
 }
+
+extension HierarchyOpener {
+  /// Reads every format of the registry.
+  package static let allFormats = HierarchyOpener(
+    parse: { (content) throws(FileFailure) in
+      try HierarchyReader(content.options).read(
+        content.bytes, name: content.path, companions: content.companions)
+    },
+    isCompanion: { HierarchyReader().format(of: $0)?.id == .companion })
+}

@@ -2,6 +2,7 @@ internal import Drawing
 package import Geometry
 package import HitTesting
 internal import Raster
+package import SceneFormat
 package import Stage
 import TouchDelivery
 
@@ -320,4 +321,23 @@ package struct RecordingEstimate: Hashable, Sendable {
       ? "\(max(1, bytes / 1000)) kB" : "\(NumberText.plain(Double(bytes) / 1e6, digits: 1)) MB"
     return "\(pictures == 1 ? "1 picture" : "\(pictures) pictures"), about \(size)"
   }
+}
+
+/// The content of a live page that a recording's picture does not contain.
+package struct PageContent: Sendable {
+  /// Writes the scene with the properties that are unknown in its source.
+  package var writer = SceneWriter()
+  /// The touch script whose deliveries are recorded; `nil` for the scene's own.
+  package var script: String?
+  /// The pictures of the images that the scene names.
+  package var images: [FileContent.Image] = []
+  /// The recorded answers of overrides in code, which a page cannot run; `nil` if they are not
+  /// recorded.
+  package var overrides: [NodeID: RecordedOverride.Answers]?
+  /// Omits the header, for a frame in another page.
+  package var isEmbedded = false
+  /// Refers to the engine in a file beside the page, which several pages share.
+  package var sharesEngine = false
+
+  package init() {}
 }

@@ -1,3 +1,4 @@
+package import Geometry
 package import HitTesting
 package import TouchDelivery
 
@@ -113,6 +114,46 @@ package struct ElementCount: Hashable, Sendable {
 
   /// The number of all elements of the file.
   package var total: Int { read + reported }
+}
+
+/// A file's statement about whether a view receives touches.
+///
+/// Claims are compared with the engine's result; they are never an input to it.
+package struct Claim: Hashable, Sendable {
+  /// The property that the claim is about.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// XCUITest's `isHittable`.
+    case hittable
+    /// Appium's `visible`.
+    case visible
+  }
+
+  package var view: NodeID
+  package var kind: Kind
+  /// The claimed value.
+  package var value: Bool
+
+  /// Creates a claim about a view.
+  package init(_ kind: Kind, of view: NodeID, is value: Bool) {
+    self.view = view
+    self.kind = kind
+    self.value = value
+  }
+}
+
+extension ViewTree {
+  /// The screen size for a file that records none: that of the first window, otherwise that of the
+  /// bounding box of all roots; if that is empty, that of a common phone.
+  package var boundingScreen: Size {
+    if let window = roots.first(where: { className(of: $0).hasSuffix("Window") }) {
+      let size = frame(of: window).size
+      if size.isScreen { return size }
+    }
+    let frames = roots.map { frame(of: $0) }.filter { $0.isFinite && !$0.isEmpty }
+    let corners = frames.flatMap { [Point($0.minX, $0.minY), Point($0.maxX, $0.maxY)] }
+    guard let box = Rect(around: corners), box.maxX > 0, box.maxY > 0 else { return Size(390, 844) }
+    return Size(min(box.maxX, Size.longestScreen), min(box.maxY, Size.longestScreen))
+  }
 }
 
 extension String {
