@@ -184,40 +184,49 @@ package final class PageSession {
 
   // MARK: Effects
 
-  /// Performs effects, or requests them from the script; those that a page cannot perform cause a
-  /// message.
+  /// Performs effects, each with the messages that answer it before the next.
   private func perform(_ effects: [Effect]) {
-    for effect in effects {
-      switch effect {
-      case .copy(let text, let description):
-        request("copy", [.init("text", .string(text)), .init("what", .string(description))])
-      case .copyPicture(let form, let name, _): copyPicture(form, name)
-      case .saveFile(let name, _, let bytes):
-        request("save", name, String(decoding: bytes, as: UTF8.self))
-      case .saveTrace(let name, _):
-        let subject = loop.state.subject
-        guard let trace = subject.trace else { continue }
-        let document = TraceDocument(
-          scene: subject.scene, trace: trace, source: subject.source?.document)
-        request("save", name, document.json.document)
-      case .saveScreenshot(let name, _): request("picture", [.init("name", .string(name))])
-      case .setFullScreen(let isOn): request("fullScreen", [.init("on", .bool(isOn))])
-      case .resizeInterface: request("resize")
-      case .readClipboard: request("paste")
-      case .listRecentFiles:
-        // The browser's own dialog takes the place of the chooser.
-        send(.perform(.toggleChooser))
-        request("choose")
-      case .readGallery: refuse("This page has one scene: drop a scene file on it for another")
-      case .open: refuse("Drop a scene file on the page to open it")
-      case .record:
-        send(.recorded("A page cannot record: use “hitscope record”", isError: false))
-      default: break
-      }
+    var pending = effects
+    while !pending.isEmpty {
+      guard let answer = answer(to: pending.removeFirst()) else { continue }
+      pending.insert(contentsOf: loop.send(answer), at: 0)
     }
   }
 
-  private func refuse(_ text: String) { send(.finished(text, isError: false)) }
+  /// Performs an effect, or requests it from the script.
+  ///
+  /// - Returns: The message that reports its outcome, if any: a page cannot perform every effect.
+  private func answer(to effect: Effect) -> Message? {
+    switch effect {
+    case .copy(let text, let description):
+      request("copy", [.init("text", .string(text)), .init("what", .string(description))])
+    case .copyPicture(let form, let name, _): copyPicture(form, name)
+    case .saveFile(let name, _, let bytes):
+      request("save", name, String(decoding: bytes, as: UTF8.self))
+    case .saveTrace(let name, _):
+      let subject = loop.state.subject
+      guard let trace = subject.trace else { break }
+      let document = TraceDocument(
+        scene: subject.scene, trace: trace, source: subject.source?.document)
+      request("save", name, document.json.document)
+    case .saveScreenshot(let name, _): request("picture", [.init("name", .string(name))])
+    case .setFullScreen(let isOn): request("fullScreen", [.init("on", .bool(isOn))])
+    case .resizeInterface: request("resize")
+    case .readClipboard: request("paste")
+    case .listRecentFiles:
+      request("choose")
+      // The browser's own dialog takes the place of the chooser.
+      return .perform(.toggleChooser)
+    case .readGallery:
+      return .finished(
+        "This page has one scene: drop a scene file on it for another", isError: false)
+    case .open: return .finished("Drop a scene file on the page to open it", isError: false)
+    case .record:
+      return .recorded("A page cannot record: use “hitscope record”", isError: false)
+    default: break
+    }
+    return nil
+  }
 
   private func copyPicture(_ form: CopyForm, _ name: String) {
     guard form == .svg else {

@@ -90,7 +90,7 @@ package final class WindowApp {
     window.setIcon(
       frames.withPainter { $0.rasterizer.bitmap(of: AppIcon.list, size: AppIcon.size) })
     if let arrangement = remembered { send(.arranged(arrangement)) }
-    resize()
+    send(resized())
     replay = options.replay
     guard replay == nil else { return }
     send(.answerConcurrently)
@@ -184,7 +184,9 @@ package final class WindowApp {
     replay = nil
     isOver = played.closesAtEnd
     let size = loop.state.size
-    if window.size != Size(size.width * unitsPerPoint, size.height * unitsPerPoint) { resize() }
+    if window.size != Size(size.width * unitsPerPoint, size.height * unitsPerPoint) {
+      send(resized())
+    }
     effects.follow(loop.state.filePath)
   }
 
@@ -254,36 +256,47 @@ package final class WindowApp {
   /// Waits until the window shows the current state.
   private func finishDrawing() { while needsDrawing { draw() } }
 
-  private func send(_ message: Message) {
-    perform(loop.send(message))
+  private func send(_ message: Message) { perform(loop.send(message)) }
+
+  /// Performs effects, each with the messages that answer it before the next.
+  private func perform(_ wishes: [Effect]) {
+    var pending = wishes
+    while !pending.isEmpty {
+      guard let answer = answer(to: pending.removeFirst()) else { continue }
+      pending.insert(contentsOf: loop.send(answer), at: 0)
+    }
     effects.follow(loop.state.filePath)
   }
 
-  private func perform(_ wishes: [Effect]) {
-    for effect in wishes {
-      switch effect {
-      case .quit: isOver = true
-      case .setTitle(let title): window.setTitle(title)
-      case .setFullScreen(let isOn): window.setFullScreen(isOn)
-      case .resizeInterface: resize()
-      case .copyPicture(let form, let name, let near):
-        finishDrawing()
-        send(effects.copy(form, of: loop.display(), name: name, near: near, window: window, frames))
-      case .compute, .stopComputing:
-        // If the answer is ready at once, the next picture already shows it.
-        if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
-      default:
-        if case .saveScreenshot = effect { finishDrawing() }
-        if loop.needsDisplay { draw() }
-        if let answer = effects.run(effect, state: loop.state, window: window) { send(answer) }
-      }
+  /// Performs an effect.
+  ///
+  /// - Returns: the message that reports its outcome, if any.
+  private func answer(to effect: Effect) -> Message? {
+    switch effect {
+    case .quit: isOver = true
+    case .setTitle(let title): window.setTitle(title)
+    case .setFullScreen(let isOn): window.setFullScreen(isOn)
+    case .resizeInterface: return resized()
+    case .copyPicture(let form, let name, let near):
+      finishDrawing()
+      return effects.copy(
+        form, of: loop.display(), name: name, near: near, window: window, frames)
+    case .compute, .stopComputing:
+      // If the answer is ready at once, the next picture already shows it.
+      return effects.run(effect, state: loop.state, window: window)
+    default:
+      if case .saveScreenshot = effect { finishDrawing() }
+      if loop.needsDisplay { draw() }
+      return effects.run(effect, state: loop.state, window: window)
     }
+    return nil
   }
 
-  private func resize() {
+  /// Returns the message about the current size of the window.
+  private func resized() -> Message {
     let size = window.size
     if window.hasOwnSize, givenSize != nil || size != openedSize { givenSize = size }
-    send(.resized(Size(size.width / unitsPerPoint, size.height / unitsPerPoint)))
+    return .resized(Size(size.width / unitsPerPoint, size.height / unitsPerPoint))
   }
 
   /// Stores the size that this window was given, for the next window.
@@ -326,7 +339,7 @@ package final class WindowApp {
       case .dropEnded: takeDrop()
       case .resized:
         isStale = true
-        resize()
+        send(resized())
       case .exposed: isStale = true
       case .quit: quit()
       }

@@ -101,7 +101,9 @@ package struct Loop {
     while !work.isEmpty {
       switch work.removeFirst() {
       case .message(let next):
-        work.insert(contentsOf: process(next).map { .effect($0, isTick: next.isTick) }, at: 0)
+        var steps = process(next).map { Work.effect($0, isTick: next.isTick) }
+        if case .tick(let seconds) = next { steps.append(.scrollUnderDrag(seconds)) }
+        work.insert(contentsOf: steps, at: 0)
       case .effect(let effect, let isTick):
         // A tick does not move the lists, so their last layout is still valid.
         guard let answer = answer(to: effect, refreshing: !isTick) else {
@@ -109,9 +111,13 @@ package struct Loop {
           continue
         }
         work.insert(contentsOf: answer, at: 0)
+      case .scrollUnderDrag(let seconds): work.insert(contentsOf: scrollUnderDrag(seconds), at: 0)
+      case .move(let pointer, let point):
+        refresh()
+        let target = target(at: point, for: pointer)
+        work.insert(.message(.pointer(.moved, pointer, at: point, on: target)), at: 0)
       }
     }
-    if case .tick(let seconds) = message { left += scrollUnderDrag(seconds) }
     return left
   }
 
@@ -119,6 +125,10 @@ package struct Loop {
   private enum Work {
     case message(Message)
     case effect(Effect, isTick: Bool)
+    /// Scrolls under a dragged row after a number of seconds.
+    case scrollUnderDrag(Double)
+    /// Moves a pointer; its target is resolved when the work before is done.
+    case move(Pointer, Point)
   }
 
   /// Updates the state with a message, and returns its effects.
@@ -169,8 +179,8 @@ package struct Loop {
   }
 
   /// Scrolls the outline while a row is dragged beyond its top or bottom, faster with greater
-  /// distance.
-  private mutating func scrollUnderDrag(_ seconds: Double) -> [Effect] {
+  /// distance, and moves the row along.
+  private func scrollUnderDrag(_ seconds: Double) -> [Work] {
     guard state.subject.outline.drag?.drop != nil, let rowDrag,
       let list = shown.region(.list(.outline)), let scroll = list.scroll
     else { return [] }
@@ -180,9 +190,9 @@ package struct Loop {
       + Double.maximum(0, rowDrag.point.y - bottom + Outline.rowHeight / 2)
     let offset = scroll.offset(scroll.offset + beyond * 12 * Double.minimum(seconds, 0.1))
     guard offset != scroll.offset else { return [] }
-    let left = send(.scroll(.outline, to: offset))
-    refresh()
-    return left + point(.moved, rowDrag.pointer, at: rowDrag.point)
+    return [
+      .message(.scroll(.outline, to: offset)), .move(rowDrag.pointer, rowDrag.point),
+    ]
   }
 
   /// Moves keyboard focus by a number of rows; scrolls the list first if the next row is not

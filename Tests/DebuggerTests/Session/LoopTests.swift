@@ -265,6 +265,33 @@ import TouchDelivery
     }
   }
 
+  @Test func `a tick that scrolls under a row is one turn: the tick, the scroll, the row`() throws {
+    var app = try dragging { $0.maxY + 60 }
+    let list = try #require(app.loop.display().region(.list(.outline))).rect
+    _ = app.loop.hold(.alt)
+    var log: [Message] = []
+    // A message that is sent while another one is sent has a deeper stack.
+    var depths: Set<UInt> = []
+    app.loop.log = { message in
+      log.append(message)
+      var local = 0
+      withUnsafePointer(to: &local) { _ = depths.insert(UInt(bitPattern: $0)) }
+    }
+    _ = app.loop.send(.tick(0.05))
+    guard log.count == 3, log[0] == .tick(0.05), case .scroll(.outline, let offset) = log[1],
+      case .pointer(.moved, .mouse, let point, .region(.row(.outline, let row), _, let place)) =
+        log[2]
+    else {
+      Issue.record("\(log)")
+      return
+    }
+    #expect(depths.count == 1)
+    #expect(offset > 500 && offset == app.state.subject.outline.offset)
+    // The row is resolved after the scroll.
+    let y = (point.y - list.minY + offset) / Outline.rowHeight - Double(row)
+    #expect((place.y - y).magnitude < 1e-9)
+  }
+
   @Test func `without a row that is dragged, time scrolls nothing`() throws {
     var app = try dragging { $0.maxY + 60 }
     let list = try #require(app.loop.display().region(.list(.outline))).rect
