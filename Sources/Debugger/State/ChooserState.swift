@@ -116,13 +116,8 @@ extension ChooserState {
       return .used(input.text.isEmpty ? [] : [.open(path: input.text)])
     default: break
     }
-    switch (key.name.lowercased(), modifiers.contains(.control)) {
-    case ("o", true): return .command(.toggleChooser)
-    case ("v", true): return .used([.readClipboard])
-    default: break
-    }
     guard let change = TextInput.Edit(key, modifiers) else {
-      return TextInput.leavesCommand(key, modifiers) ? .unused : .used()
+      return TextInput.response(to: key, modifiers, opener: .toggleChooser)
     }
     return .used(edit(change, &scrolls))
   }

@@ -97,9 +97,6 @@ extension InspectorState {
   ) -> KeyResponse {
     guard let input = typed?.input else { return .unused }
     if let copy = input.copy(key, modifiers) { return .used([copy]) }
-    if modifiers.contains(.control), key.name.lowercased() == "v" {
-      return .used([.readClipboard])
-    }
     switch key {
     case .enter, .tab: return commit(in: subject, &notices).map { .edit($0) } ?? .used()
     case .escape:

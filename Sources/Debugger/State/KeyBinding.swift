@@ -10,6 +10,7 @@ package struct KeyBinding: Sendable {
   let commands: [KeyCommand]
   let scope: Scope
 
+  /// Creates a line about several commands, or about the mouse.
   private init(
     _ caps: String, _ words: String, in scope: Scope = [], _ commands: [KeyCommand] = []
   ) {
@@ -19,11 +20,18 @@ package struct KeyBinding: Sendable {
   }
 
   /// Creates a line about one command.
+  ///
+  /// - Parameter caps: the keys to show; `nil` for all keys, each letter once.
   private init(
-    _ caps: String, _ words: String, in scope: Scope = [], _ title: String?, _ command: Command,
-    _ keys: Keystroke...
+    _ words: String, in scope: Scope = [], _ title: String?, _ command: Command,
+    _ keys: Keystroke..., caps: String? = nil
   ) {
-    self.init(caps, words, in: scope, [KeyCommand(title, command, keys)])
+    let different = keys.filter { key in
+      let small = Keystroke(Key(key.key.name.lowercased()), key.modifiers)
+      return key == small || !keys.contains(small)
+    }
+    let all = different.map { $0.caps }.joined(separator: "  ")
+    self.init(caps ?? all, words, in: scope, [KeyCommand(title, command, keys)])
   }
 
   /// Where a command applies, besides the window with its panels.
@@ -78,9 +86,7 @@ package struct KeyBinding: Sendable {
   static let all = sections.flatMap { $0.bindings }
 
   private static let steps = [
-    KeyBinding(
-      "SPACE", "play, pause",
-      "Play or Pause", .player(.toggle), "space"),
+    KeyBinding("play, pause", "Play or Pause", .player(.toggle), "space", caps: "SPACE"),
     KeyBinding(
       "← →  , .", "one step back, forwards",
       [
@@ -112,32 +118,25 @@ package struct KeyBinding: Sendable {
         .init("Play at Double Speed", .player(.speed(2)), ["}"]),
       ]),
     KeyBinding(
-      "Shift SPACE", "play backwards, pause",
-      "Play Backwards, or Pause", .player(.toggleBackwards), "shift space"),
+      "play backwards, pause",
+      "Play Backwards, or Pause", .player(.toggleBackwards), "shift space", caps: "Shift SPACE"),
     KeyBinding(
-      "K", "set, remove a bookmark",
-      "Set or Remove a Bookmark", .player(.toggleBookmark), "k", "K"),
+      "set, remove a bookmark", "Set or Remove a Bookmark", .player(.toggleBookmark), "k", "K"),
     KeyBinding(
       "J  Shift J", "next, previous bookmark",
       [
         .init("Go to the Next Bookmark", .player(.bookmark(1)), ["j"]),
         .init("Go to the Previous Bookmark", .player(.bookmark(-1)), ["J"]),
       ]),
+    KeyBinding("normal speed", "Play at Normal Speed", .player(.normalSpeed), "backspace"),
     KeyBinding(
-      "Backspace", "normal speed",
-      "Play at Normal Speed", .player(.normalSpeed), "backspace"),
-    KeyBinding(
-      "U", "unfold, fold views with the same outcome",
+      "unfold, fold views with the same outcome",
       "Unfold or Fold Views with the Same Outcome", .toggleRun(nil), "u", "U"),
-    KeyBinding(
-      "L", "play in a loop",
-      "Play in a Loop, or Once", .player(.toggleLoop), "l", "L"),
+    KeyBinding("play in a loop", "Play in a Loop, or Once", .player(.toggleLoop), "l", "L"),
   ]
 
   private static let touches = [
-    KeyBinding(
-      "D", "touches, or the search",
-      "Show Touches, or the Search", .showDeliveries(nil), "d"),
+    KeyBinding("touches, or the search", "Show Touches, or the Search", .showDeliveries(nil), "d"),
     KeyBinding(
       "4  5  6", "code, flowchart, call stack of the step",
       [
@@ -146,7 +145,7 @@ package struct KeyBinding: Sendable {
         .init("Show the Call Stack of the Step", .showDetail(.stack), ["6"]),
       ]),
     KeyBinding(
-      "7", "history of touches, or the steps",
+      "history of touches, or the steps",
       "Show the History of Touches, or the Steps", .toggleHistory, "7"),
     KeyBinding(
       "8  9", "previous, next touch",
@@ -155,11 +154,9 @@ package struct KeyBinding: Sendable {
         .init("Go to the Next Touch", .nextTouch(1), ["9"]),
       ]),
     KeyBinding(
-      "\\", "compare with the previous touch",
+      "compare with the previous touch",
       "Compare with the Previous Touch", .compareTouch(nil), "\\"),
-    KeyBinding(
-      "R", "play the scene's script",
-      "Run the Scene’s Script", .runScript, "r"),
+    KeyBinding("play the scene's script", "Run the Scene’s Script", .runScript, "r"),
     KeyBinding("Alt", "with the mouse: two fingers"),
   ]
 
@@ -171,10 +168,10 @@ package struct KeyBinding: Sendable {
         .init("Select the Next View", .moveSelection(1), ["down"]),
       ]),
     KeyBinding(
-      "B", "chart or outline of the tree", in: .panels,
+      "chart or outline of the tree", in: .panels,
       "Show the Outline, or the Chart of the Tree", .showOutline(nil), "b", "B"),
     KeyBinding(
-      "/  Ctrl F", "find views; Enter, Shift Enter: next, previous", in: .panels,
+      "find views; Enter, Shift Enter: next, previous", in: .panels,
       "Find Views in the Outline", .find, "/", "ctrl f"),
     KeyBinding(
       "Alt ← →", "collapse, expand the selected view",
@@ -186,19 +183,13 @@ package struct KeyBinding: Sendable {
 
   private static let answers = [
     KeyBinding(
-      "W", "why the selected view gets it or not",
+      "why the selected view gets it or not",
       "Show Why the Selected View Gets the Touch or Not", .toggleWhy, "w", "W"),
+    KeyBinding("touch map", "Show the Touch Map", .toggleMap, "m", "M"),
+    KeyBinding("likely problems", "Show the Audit of Likely Problems", .toggleAudit, "a", "A"),
+    KeyBinding("changes", "Show the Changes", .toggleChanges, "c", "C"),
     KeyBinding(
-      "M", "touch map",
-      "Show the Touch Map", .toggleMap, "m", "M"),
-    KeyBinding(
-      "A", "likely problems",
-      "Show the Audit of Likely Problems", .toggleAudit, "a", "A"),
-    KeyBinding(
-      "C", "changes",
-      "Show the Changes", .toggleChanges, "c", "C"),
-    KeyBinding(
-      "X", "before, after the changes",
+      "before, after the changes",
       "Show the Scene Before or After the Changes", .showSide(nil), "x", "X"),
   ]
 
@@ -223,7 +214,7 @@ package struct KeyBinding: Sendable {
           ["ctrl shift ]", "ctrl shift }"]),
       ]),
     KeyBinding(
-      "I", "properties of the selected view", in: .panels,
+      "properties of the selected view", in: .panels,
       "Show Properties of the Selected View", .toggleInspector, "i", "I"),
     KeyBinding(
       "Ctrl Z  Ctrl Y", "undo, redo an edit",
@@ -236,21 +227,15 @@ package struct KeyBinding: Sendable {
   ]
 
   private static let keyboard = [
-    KeyBinding(
-      "Ctrl K", "all commands and views",
-      nil, .togglePalette, "ctrl k"),
+    KeyBinding("all commands and views", nil, .togglePalette, "ctrl k"),
     KeyBinding(
       "Tab  Shift Tab", "the next, previous control; Enter uses it", in: .fields,
       [
         .init(nil, .moveFocus(1), ["tab"]),
         .init(nil, .moveFocus(-1), ["shift tab"]),
       ]),
-    KeyBinding(
-      "`", "the next finger",
-      "Show the Next Finger", .nextFinger, "`"),
-    KeyBinding(
-      "Esc", "close the front panel", in: .gallery,
-      nil, .dismiss, "escape"),
+    KeyBinding("the next finger", "Show the Next Finger", .nextFinger, "`"),
+    KeyBinding("close the front panel", in: .gallery, nil, .dismiss, "escape", caps: "Esc"),
   ]
 
   private static let canvas = [
@@ -261,10 +246,10 @@ package struct KeyBinding: Sendable {
         .init("Show Levels in Depth, or the Flat Screen", .showSpace(nil), ["3"]),
       ]),
     KeyBinding(
-      "Enter", "focus on the selected view; Esc: back",
+      "focus on the selected view; Esc: back",
       "Focus on the Selected View, or Show the Screen", .focus, "enter"),
     KeyBinding(
-      "Z", "only that view",
+      "only that view",
       "Draw Only the Selected View, or Everything", .toggleCanvas(.isolated), "z", "Z"),
     KeyBinding(
       "Y  Shift Y", "outlines only; as the app looks, or its structure",
@@ -303,9 +288,7 @@ package struct KeyBinding: Sendable {
         .init("Show the Next Scene", .nextScene(1), ["n"]),
         .init("Show the Previous Scene", .nextScene(-1), ["N"]),
       ]),
-    KeyBinding(
-      "O", "all scenes of the file",
-      "Show All Scenes of the File", .toggleScenes, "o"),
+    KeyBinding("all scenes of the file", "Show All Scenes of the File", .toggleScenes, "o"),
     KeyBinding(
       "E", "empty containers of page sources take touches, or not",
       [
@@ -313,11 +296,9 @@ package struct KeyBinding: Sendable {
         .init("List Unknown Properties", .showFidelity),
       ]),
     KeyBinding(
-      "G", "the gallery of built-in scenes", in: .gallery,
+      "the gallery of built-in scenes", in: .gallery,
       "Show the Gallery of Scenes", .toggleGallery, "g", "G"),
-    KeyBinding(
-      "Ctrl O", "open a file", in: .gallery,
-      "Open a File", .toggleChooser, "ctrl o"),
+    KeyBinding("open a file", in: .gallery, "Open a File", .toggleChooser, "ctrl o"),
     KeyBinding(
       "Ctrl C", "copy the selected text or view; with Shift in other forms",
       [
@@ -325,29 +306,22 @@ package struct KeyBinding: Sendable {
         .init("Copy in Another Form", .toggleCopies, ["ctrl shift c"]),
       ]),
     KeyBinding(
-      "Ctrl V", "open the clipboard's contents", in: .gallery,
+      "open the clipboard's contents", in: .gallery,
       "Open the Clipboard’s Contents", .paste, "ctrl v"),
   ]
 
   private static let window = [
     KeyBinding(
-      "P", "present: large, without panels",
+      "present: large, without panels",
       "Present Without Panels, or Return", .togglePresenter, "p", "P"),
+    KeyBinding("light, dark", in: .gallery, "Use the Light or the Dark Theme", .toggleTheme, "t"),
+    KeyBinding("save a picture", "Save a Picture", .saveScreenshot, "s", "S"),
     KeyBinding(
-      "T", "light, dark", in: .gallery,
-      "Use the Light or the Dark Theme", .toggleTheme, "t"),
+      "record the touch, or stop", "Record the Touch, or Stop", .toggleRecording, "ctrl r"),
     KeyBinding(
-      "S", "save a picture",
-      "Save a Picture", .saveScreenshot, "s", "S"),
-    KeyBinding(
-      "Ctrl R", "record the touch, or stop",
-      "Record the Touch, or Stop", .toggleRecording, "ctrl r"),
-    KeyBinding(
-      "Ctrl Shift R", "record what you do as a script, or stop",
+      "record what you do as a script, or stop",
       "Record a Script, or Stop", .toggleScript, "ctrl shift r"),
-    KeyBinding(
-      "Ctrl S", "save the trace",
-      "Save the Trace", .saveTrace, "ctrl s"),
+    KeyBinding("save the trace", "Save the Trace", .saveTrace, "ctrl s"),
     KeyBinding(
       "Ctrl B  F6  F7", "show, hide the tree, the lists, the code",
       [
@@ -355,9 +329,7 @@ package struct KeyBinding: Sendable {
         .init("Show or Hide the Code", .togglePanel(.code), ["f7"]),
         .init("Show or Hide the Tree", .togglePanel(.tree), ["ctrl b"]),
       ]),
-    KeyBinding(
-      "F8", "reset the panel sizes",
-      "Reset the Panel Sizes", .resetPanels, "f8"),
+    KeyBinding("reset the panel sizes", "Reset the Panel Sizes", .resetPanels, "f8"),
     KeyBinding(
       "Ctrl Shift +", "larger interface; with − smaller, with 0 reset",
       [
@@ -366,17 +338,13 @@ package struct KeyBinding: Sendable {
         .init("Reset the Interface Size", .resizeInterface(0), ["ctrl shift 0", "ctrl shift )"]),
       ]),
     KeyBinding(
-      "F  F11", "full screen", in: [.gallery, .fields],
+      "full screen", in: [.gallery, .fields],
       "Enter or Leave Full Screen", .toggleFullScreen, "f", "f11"),
+    KeyBinding("inspect this interface", "Inspect This Interface", .toggleInterface, "f12"),
+    KeyBinding("this list", in: .gallery, "Show All Keys", .toggleHelp, "?", "h"),
     KeyBinding(
-      "F12", "inspect this interface",
-      "Inspect This Interface", .toggleInterface, "f12"),
-    KeyBinding(
-      "?  H", "this list", in: .gallery,
-      "Show All Keys", .toggleHelp, "?", "h"),
-    KeyBinding(
-      "Q  Ctrl W", "quit", in: [.gallery, .fields],
-      "Quit", .quit, "q", "Q", "ctrl w", "ctrl q"),
+      "quit", in: [.gallery, .fields],
+      "Quit", .quit, "q", "Q", "ctrl w", "ctrl q", caps: "Q  Ctrl W"),
   ]
 
   package static let hints = all.map { $0.hint }

@@ -13,11 +13,14 @@ enum KeyResponse {
 }
 
 extension TextInput {
-  /// Edits the text by a key; keys without an effect on text are used up, except those that
-  /// `leavesCommand` lists.
-  mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> KeyResponse {
+  /// Edits the text by a key.
+  ///
+  /// - Parameter opener: the command that shows the field.
+  mutating func press(
+    _ key: Key, _ modifiers: KeyModifiers, opener: Command? = nil
+  ) -> KeyResponse {
     guard let edit = Edit(key, modifiers) else {
-      return Self.leavesCommand(key, modifiers) ? .unused : .used()
+      return Self.response(to: key, modifiers, opener: opener)
     }
     send(edit)
     return .used()
@@ -29,12 +32,15 @@ extension TextInput {
     return isCopy && !text.isEmpty ? .copy(text, "the typed text") : nil
   }
 
-  /// Returns whether a key keeps its command while typing.
-  static func leavesCommand(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    guard Edit(key, modifiers) == nil, let command = KeyBinding.command(key, modifiers) else {
-      return false
-    }
-    return KeyBinding.scope(of: command).contains(.fields)
+  /// Returns the response of a field to a key that does not edit text: the key pastes, performs the
+  /// command that shows the field, or keeps a command that applies while typing; other keys are used
+  /// up.
+  static func response(
+    to key: Key, _ modifiers: KeyModifiers, opener: Command?
+  ) -> KeyResponse {
+    guard let command = KeyBinding.command(key, modifiers) else { return .used() }
+    if command == .paste || command == opener { return .command(command) }
+    return KeyBinding.scope(of: command).contains(.fields) ? .unused : .used()
   }
 }
 

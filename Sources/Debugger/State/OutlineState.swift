@@ -147,9 +147,7 @@ extension OutlineState {
     case (.enter, false): subject.selectMatch(modifiers.contains(.shift) ? -1 : 1)
     case (.down, false): subject.selectMatch(1)
     case (.up, false): subject.selectMatch(-1)
-    case ("v", true), ("V", true): return .used([.readClipboard])
-    case ("f", true), ("F", true): input.send(.selectAll)
-    default: return input.press(key, modifiers)
+    default: return input.press(key, modifiers, opener: .find)
     }
     return .used()
   }

@@ -35,16 +35,15 @@ package struct PaletteState: Sendable {
       scrolls[.palette] = nil
     }
     switch (key, modifiers.contains(.control)) {
-    case (.escape, _), ("k", true), ("K", true): return .command(.togglePalette)
+    case (.escape, _): return .command(.togglePalette)
     case (.enter, false): return .command(.choosePaletteRow(selected))
     case (.down, false), (.tab, false): move(by: modifiers.contains(.shift) ? -1 : 1)
     case (.up, false): move(by: -1)
     case (.pageDown, false): move(by: 10)
     case (.pageUp, false): move(by: -10)
-    case ("v", true), ("V", true): return .used([.readClipboard])
     default:
       guard let edit = TextInput.Edit(key, modifiers) else {
-        return TextInput.leavesCommand(key, modifiers) ? .unused : .used()
+        return TextInput.response(to: key, modifiers, opener: .togglePalette)
       }
       type(edit, tree, &scrolls)
     }

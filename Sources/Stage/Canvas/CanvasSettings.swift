@@ -97,7 +97,7 @@ package enum CanvasOption: String, Hashable, Codable, Sendable, CaseIterable {
   }
 
   /// The keyboard shortcut of the option.
-  var key: String? {
+  package var key: String? {
     switch self {
     case .app: "Shift Y"
     case .wireframe: "Y"

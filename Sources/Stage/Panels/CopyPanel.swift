@@ -35,7 +35,7 @@ package struct CopyMenu: Hashable, Sendable {
   package init(name: String) { self.name = name }
 
   /// Describes a format in a few words.
-  func words(_ form: CopyForm) -> String {
+  package func words(_ form: CopyForm) -> String {
     switch form {
     case .text: "name, path and properties"
     case .json: "a scene with its subviews, for Ctrl V"

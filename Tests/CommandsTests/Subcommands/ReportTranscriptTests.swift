@@ -191,7 +191,7 @@ import Testing
     var text = ""
     for line in [
       "ui-dump overlay", "ui-dump overlay --format json", "ui-dump overlay --color always",
-      "ui-dump overlay --size 640x480", "ui-dump overlay --do click_Keys",
+      "ui-dump overlay --size 640x480", "ui-dump overlay --do click_Dark_theme",
       "ui-dump overlay --do press_Tab --format json", "ui-dump overlay --do press_Tab",
       "ui-dump overlay --do press_Ctrl_K --do type_ro_w", "ui-dump overlay --do press_Page_Down",
       "ui-dump overlay --do press_Shift_n", "ui-dump overlay --do press_←",

@@ -38,6 +38,9 @@ import TouchDelivery
   }
 
   private static func line(_ loop: inout Loop, _ what: String) -> String {
+    // Each new key changes the list of keys and the palette: `CardSheetTests` draws synthetic ones.
+    if loop.state.overlay.showsKeys { _ = loop.send(.perform(.toggleHelp)) }
+    if loop.state.overlay.palette != nil { _ = loop.send(.perform(.togglePalette)) }
     let frame = loop.display()
     let svg = SVGWriter.svg(
       frame.flattened(), size: frame.size, title: loop.state.title, measuring: GridTextMeasure())

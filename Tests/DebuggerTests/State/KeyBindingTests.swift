@@ -1,3 +1,5 @@
+import Drawing
+import Foundation
 import Geometry
 import Stage
 import Testing
@@ -53,6 +55,55 @@ import Testing
 
   @Test func `no two lines of the list of keys are for the same keys`() {
     #expect(Set(KeyBinding.hints.map(\.caps)).count == KeyBinding.hints.count)
+  }
+
+  @Test func `a line shows keys of its commands, at least one of each`() {
+    let names = ["esc": "escape", "−": "-"]
+    for row in KeyBinding.all where !row.commands.isEmpty {
+      var shown: Set<String> = []
+      // “Ctrl [ ]” are two keys with one modifier, and “F  F11” two keys.
+      for group in row.hint.caps.lowercased().components(separatedBy: "  ") {
+        let words = group.split(separator: " ").map(String.init)
+        let modifiers = words.prefix { ["ctrl", "alt", "shift"].contains($0) }
+        for key in words.dropFirst(modifiers.count) {
+          shown.insert((modifiers + [names[key] ?? key]).joined(separator: " "))
+        }
+      }
+      let keys = row.commands.map { $0.keys.map { $0.caps.lowercased() } }
+      #expect(shown.isSubset(of: keys.joined()), "\(row.hint.caps)")
+      for keys in keys where !keys.isEmpty && shown.isDisjoint(with: keys) {
+        // Such as “with Shift to the back”.
+        let words = keys.joined(separator: " ").split(separator: " ")
+        let named = row.hint.words.lowercased().replacing("−", with: "-")
+        #expect(words.contains { named.contains("with \($0)") }, "\(row.hint.caps): \(keys)")
+      }
+    }
+  }
+
+  @Test func `texts that name a key name that of the command`() throws {
+    func texts(_ app: Harness) -> [String] {
+      var loop = app.loop
+      return loop.display().overlay.commands.compactMap { command in
+        if case .text(let run) = command { run.string } else { nil }
+      }
+    }
+    func caps(_ command: Command) throws -> String { try #require(KeyBinding.caps(of: command)) }
+    var app = Harness()
+    let steps = try caps(.player(.step(-1))) + " " + caps(.player(.step(1)))
+    let first = try [caps(.player(.toggle)).uppercased(), steps, caps(.toggleHelp)]
+    #expect(Set(first).isSubset(of: texts(app)))
+    for option in CanvasOption.allCases {
+      #expect(option.key == KeyBinding.caps(of: .toggleCanvas(option)), "\(option)")
+    }
+    let paste = try caps(.paste)
+    #expect(CopyMenu(name: "").words(.json).hasSuffix("for \(paste)"))
+    app.press("r", [.control, .shift])
+    let script = try caps(.toggleScript)
+    #expect(app.state.notices.shown?.text.contains("\n\(script) ends") == true)
+    _ = app.loop.send(.gallery(Sample.builtIn(9), then: .toggleGallery))
+    let own = try [caps(.toggleChooser), paste, caps(.toggleGallery), caps(.toggleHelp)]
+    #expect(Set(own).isSubset(of: texts(app)))
+    #expect(texts(app).joined(separator: " ").contains("press \(paste)."))
   }
 
   private static let slower = 1 / 1.1
@@ -165,7 +216,24 @@ import Testing
       ("x", .control, false), (.f12, [], false), (.enter, [], false),
     ]
     for (key, modifiers, isLeft) in commands {
-      #expect(TextInput.leavesCommand(key, modifiers) == isLeft, "\(key.name)")
+      var input = TextInput()
+      let isUnused = if case .unused = input.press(key, modifiers) { true } else { false }
+      #expect(isUnused == isLeft, "\(key.name)")
     }
+  }
+
+  @Test func `in every field, a key pastes, and the key that shows the field works again`() {
+    var input = TextInput()
+    func command(_ key: Key, _ opener: Command? = nil) -> Command? {
+      if case .command(let command) = input.press(key, .control, opener: opener) {
+        command
+      } else {
+        nil
+      }
+    }
+    #expect(command("v") == .paste && command("V", .find) == .paste)
+    #expect(command("f", .find) == .find && command("F", .find) == .find)
+    #expect(command("f") == nil && command("f", .togglePalette) == nil)
+    #expect(input.text.isEmpty)
   }
 }
