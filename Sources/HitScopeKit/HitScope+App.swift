@@ -1,3 +1,4 @@
+import Debugger
 import Foundation
 public import TouchKit
 
@@ -44,13 +45,9 @@ extension HitScope {
     var options = Options()
     options.title = title
     options.touch = CGPoint(x: first.frame.midX, y: first.frame.midY)
-    let ending = open(windows, options: options, file: CommandLine.arguments.first ?? "")
+    let ending = show(windows, options, file: CommandLine.arguments.first ?? "")
     application.finish()
-    switch ending {
-    case .closed, .noDisplay: return 0
-    case .displayLost: return 69
-    case .notWritten: return 73
-    }
+    return ending.exitStatus
   }
 }
 

@@ -29,6 +29,8 @@ public enum HitScope {
   }
 
   /// The reason why the debugger closed or did not open.
+  ///
+  /// It mirrors `WindowEnding` of the target `Debugger`, which other packages cannot name.
   public enum Ending: Hashable, Sendable {
     /// The user closed it.
     case closed
@@ -82,24 +84,22 @@ public enum HitScope {
   public static func open(
     _ windows: [UIWindow], options: Options, file: String = #filePath
   ) -> Ending {
+    Ending(show(windows, options, file: file))
+  }
+
+  /// Shows windows in the debugger, or prints the reason why it does not open.
+  static func show(_ windows: [UIWindow], _ options: Options, file: String) -> WindowEnding {
     showSource(around: file)
     let options = windowOptions(for: windows, options)
-    switch WindowApp.run(options) {
-    case .closed: return .closed
-    case .noDisplay(let reason):
-      if let touch = options.touch {
-        let text = TraceText(options.scene.trace(at: touch), in: options.scene).text
-        FileHandle.standardOutput.write(Data(text.utf8))
-      }
-      FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
-      return .noDisplay(reason)
-    case .noFonts:
-      let reason = "no fonts found on this machine: apt install \(Typesetter.fontPackage)"
-      FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
-      return .noDisplay(reason)
-    case .displayLost(let reason): return .displayLost(reason)
-    case .notWritten(let reason): return .notWritten(reason)
+    let ending = WindowApp.run(options)
+    if case .noDisplay = ending, let touch = options.touch {
+      let text = TraceText(options.scene.trace(at: touch), in: options.scene).text
+      FileHandle.standardOutput.write(Data(text.utf8))
     }
+    if case .noDisplay(let reason) = Ending(ending) {
+      FileHandle.standardError.write(Data("No window: \(reason)\n".utf8))
+    }
+    return ending
   }
 
   /// Returns the debugger's options for windows.
@@ -132,5 +132,19 @@ public enum HitScope {
   /// Returns the touch driver of windows; a single window uses its existing driver.
   static func driver(of windows: [UIWindow]) -> TouchDriver {
     windows.count == 1 ? windows[0].touchDriver : TouchDriver(windows)
+  }
+}
+
+extension HitScope.Ending {
+  fileprivate init(_ ending: WindowEnding) {
+    self =
+      switch ending {
+      case .closed: .closed
+      case .noDisplay(let reason): .noDisplay(reason)
+      case .noFonts:
+        .noDisplay("no fonts found on this machine: apt install \(Typesetter.fontPackage)")
+      case .displayLost(let reason): .displayLost(reason)
+      case .notWritten(let reason): .notWritten(reason)
+      }
   }
 }

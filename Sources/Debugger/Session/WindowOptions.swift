@@ -87,4 +87,15 @@ package enum WindowEnding: Sendable {
   case displayLost(String)
   /// The window was closed, but a requested file could not be written, for the given reason.
   case notWritten(String)
+
+  /// The exit status of the process, with the numbers of `sysexits.h`.
+  ///
+  /// Without a display the status is 0, because the search is printed instead.
+  package var exitStatus: Int32 {
+    switch self {
+    case .closed, .noDisplay: 0
+    case .noFonts, .displayLost: 69
+    case .notWritten: 73
+    }
+  }
 }

@@ -126,6 +126,8 @@ import TouchDelivery
         if let outcome { $0.openWindow = { _ in outcome } }
       }
       #expect(run.status == status && run.errors == errors)
+      // As of a program that opens its own views.
+      #expect(outcome.map { $0.exitStatus == status } != false)
       let trace = await CommandRun.run("trace", "view-a-b-c").output
       #expect(run.output == (errors.hasPrefix("\nNo window") ? trace : ""))
     }
