@@ -37,11 +37,6 @@ package struct FFmpeg: Hashable, Sendable {
     case unusable(String)
   }
 
-  /// Finds the `ffmpeg` in `PATH`; returns `nil` if it is missing or unusable.
-  package static func find() async -> FFmpeg? {
-    if case .found(let ffmpeg) = await search() { ffmpeg } else { nil }
-  }
-
   /// Searches `PATH` for `ffmpeg`, and asks it for its encoders and its version.
   ///
   /// - Parameter patience: The time without progress after which `ffmpeg` is killed. A question is

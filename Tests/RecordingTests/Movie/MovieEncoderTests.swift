@@ -223,7 +223,7 @@ struct MovieWriterTests {
   private func withMovie<Result>(
     _ format: MovieFormat, _ body: (_ path: String) throws -> Result
   ) async throws -> Result {
-    let ffmpeg = try #require(await FFmpeg.find())
+    let ffmpeg = try #require(await FFmpeg.installed)
     let path =
       FileManager.default.temporaryDirectory.path
       + "/hitscope-\(UUID().uuidString).\(format.rawValue)"
@@ -355,7 +355,7 @@ struct MovieWriterTests {
   }
 
   @Test func `the output of ffmpeg is the reason of a failure`() async throws {
-    let ffmpeg = try #require(await FFmpeg.find())
+    let ffmpeg = try #require(await FFmpeg.installed)
     let writer = MovieWriter(
       .apng, width: Self.size.width, height: Self.size.height, timeline: Self.timeline)
     await #expect {
@@ -368,7 +368,7 @@ struct MovieWriterTests {
   }
 
   @Test func `the last frame of a movie shows the last step`() async throws {
-    let ffmpeg = try #require(await FFmpeg.find())
+    let ffmpeg = try #require(await FFmpeg.installed)
     let recording = SceneRecordingTests.recording
     let path =
       FileManager.default.temporaryDirectory.path
@@ -453,5 +453,12 @@ private enum Movie {
       }
     }
     return Double(sum) / Double(3 * a.count)
+  }
+}
+
+extension FFmpeg {
+  /// The `ffmpeg` of this machine; `nil` if it is missing or unusable.
+  fileprivate static var installed: FFmpeg? {
+    get async { if case .found(let ffmpeg) = await search() { ffmpeg } else { nil } }
   }
 }
