@@ -365,29 +365,3 @@ private struct PictureState: Equatable {
     compared = state.subject.comparedTouches.map { [$0.number, $0.row] } ?? []
   }
 }
-
-// MARK: In the window
-
-extension State {
-  /// Begins a script of what follows, or ends it and saves it beside the scene.
-  mutating func toggleScript() -> [Effect] {
-    guard script != nil else {
-      script = ScriptRecorder(self)
-      notices.say(
-        .info, "Recording a script of what you do\nCtrl Shift R ends it, and saves it")
-      return []
-    }
-    return endScript()
-  }
-
-  /// Ends the script and saves it; does nothing without one.
-  package mutating func endScript() -> [Effect] {
-    guard let recorder = script else { return [] }
-    script = nil
-    return [
-      .saveFile(
-        name: recorder.fileName, near: recorder.path,
-        bytes: Array(recorder.text(self).utf8))
-    ]
-  }
-}

@@ -2,6 +2,9 @@ internal import HitTesting
 import Stage
 
 /// The card or menu that lies over the window; at most one is open.
+///
+/// The gallery is not among them, because cards open over it; nor is the value that is typed in the
+/// inspector, which is a field of a panel like the outline's search.
 package enum Overlay: Sendable {
   case palette(PaletteState)
   case chooser(ChooserState)

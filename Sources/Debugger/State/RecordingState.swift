@@ -67,23 +67,9 @@ package struct RecordingOrder: Sendable {
   }
 }
 
-extension State {
-  /// Returns the recording of the current picture.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the file, without a file extension.
-  ///   - scale: pixels per point.
-  package func recordingOrder(path: String, scale: Double) -> RecordingOrder {
-    let model = frameModel
-    return RecordingOrder(
-      model: model.withoutControls, answer: model.answer, size: size, scale: scale,
-      speed: subject.playing.speed.clamped(to: 0.1...16), path: path)
-  }
-}
-
 extension FrameModel {
   /// The picture without the answer, and without everything that only serves to control the window.
-  fileprivate var withoutControls: FrameModel {
+  var withoutControls: FrameModel {
     var model = self
     model.answer = nil
     model.transport = nil

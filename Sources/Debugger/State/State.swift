@@ -145,6 +145,18 @@ extension State {
     return model
   }
 
+  /// Returns the recording of the current picture.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, without a file extension.
+  ///   - scale: pixels per point.
+  package func recordingOrder(path: String, scale: Double) -> RecordingOrder {
+    let model = frameModel
+    return RecordingOrder(
+      model: model.withoutControls, answer: model.answer, size: size, scale: scale,
+      speed: subject.playing.speed.clamped(to: 0.1...16), path: path)
+  }
+
   /// Returns the position of a player; with reduced motion, each step is shown at its end.
   private func settled(_ player: Player) -> Double {
     guard reducesMotion, player.isPlaying else { return player.position }
