@@ -2,7 +2,8 @@ package import Geometry
 package import HitTesting
 
 /// `UIPanGestureRecognizer`: fingers that move in any direction (rows 55 and 73).
-package struct PanMachine: Sendable {
+package struct PanMachine: StandardGesture {
+  package var sumsMoves: Bool { true }
   package private(set) var measure = GestureMeasure()
 
   private let touches: Int
@@ -63,7 +64,8 @@ package struct PanMachine: Sendable {
 }
 
 /// `UIScreenEdgePanGestureRecognizer`: a pan that starts at an edge of the window.
-package struct ScreenEdgePanMachine: Sendable {
+package struct ScreenEdgePanMachine: StandardGesture {
+  package var sumsMoves: Bool { true }
   package var measure: GestureMeasure { pan.measure }
 
   private var pan: PanMachine
@@ -110,7 +112,7 @@ package struct ScreenEdgePanMachine: Sendable {
 ///
 /// The fingers are compared with their positions when the second came down. The gesture changes
 /// only while both are down, and ends when both have lifted (row 78).
-protocol TwoFingerMachine: Sendable {
+protocol TwoFingerMachine: StandardGesture {
   /// The vector from the first finger to the second when both last came down.
   var initial: Point? { get set }
   /// The measured value: the scale of a pinch, the angle of a rotation.
@@ -125,6 +127,8 @@ protocol TwoFingerMachine: Sendable {
 }
 
 extension TwoFingerMachine {
+  package var sumsMoves: Bool { true }
+
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
@@ -247,7 +251,7 @@ package struct RotationMachine: TwoFingerMachine {
 }
 
 /// `UILongPressGestureRecognizer`: fingers that rest, optionally after taps (rows 53 and 78).
-package struct LongPressMachine: Sendable {
+package struct LongPressMachine: StandardGesture {
   /// The time when the fingers have rested long enough, or the limit of the preceding taps.
   package private(set) var deadline: Double?
   package private(set) var measure = GestureMeasure()

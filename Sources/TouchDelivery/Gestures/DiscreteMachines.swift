@@ -2,7 +2,8 @@ import Geometry
 package import HitTesting
 
 /// `UITapGestureRecognizer`: n taps with m fingers (rows 34, 44, 54 and 79).
-package struct TapMachine: Sendable {
+package struct TapMachine: StandardGesture {
+  package var isContinuous: Bool { false }
   /// The time when the current tap is too long, or the next one is too late.
   package private(set) var deadline: Double?
   /// The position of the first tap, and its fingers.
@@ -75,7 +76,8 @@ package struct TapMachine: Sendable {
 /// `UISwipeGestureRecognizer`: a quick, straight movement.
 ///
 /// A slower swipe may be shorter, but must be straighter (rows 56 and 77).
-package struct SwipeMachine: Sendable {
+package struct SwipeMachine: StandardGesture {
+  package var isContinuous: Bool { false }
   /// The time when the swipe has taken too long.
   package private(set) var deadline: Double?
   /// The start of the swipe, and its translation.

@@ -85,39 +85,44 @@ package enum GestureMachine: Sendable {
     }
   }
 
-  /// Indicates whether the gesture begins, changes and ends; a discrete gesture is recognized once.
-  package var isContinuous: Bool {
-    switch self {
-    case .tap, .swipe: false
-    case .longPress, .pan, .screenEdgePan, .pinch, .rotation, .custom: true
-    case .code(let gesture): gesture.isContinuous
+  /// The values by which a machine differs from others.
+  private struct Traits {
+    var isContinuous: Bool
+    var sumsMoves = false
+    var deadline: Double?
+    var measure: GestureMeasure
+  }
+
+  private var traits: Traits {
+    func traits(_ machine: some StandardGesture) -> Traits {
+      Traits(
+        isContinuous: machine.isContinuous, sumsMoves: machine.sumsMoves,
+        deadline: machine.deadline, measure: machine.measure)
+    }
+    return switch self {
+    case .tap(let machine): traits(machine)
+    case .swipe(let machine): traits(machine)
+    case .longPress(let machine): traits(machine)
+    case .pan(let machine): traits(machine)
+    case .screenEdgePan(let machine): traits(machine)
+    case .pinch(let machine): traits(machine)
+    case .rotation(let machine): traits(machine)
+    case .custom(let machine): traits(machine)
+    case .code(let gesture):
+      Traits(isContinuous: gesture.isContinuous, measure: gesture.measure)
     }
   }
+
+  /// Indicates whether the gesture begins, changes and ends; a discrete gesture is recognized once.
+  package var isContinuous: Bool { traits.isContinuous }
 
   /// The time at which the machine must be evaluated without input; `nil` for never.
   package var deadline: Double? {
-    switch self {
-    case .tap(let machine): machine.deadline
-    case .swipe(let machine): machine.deadline
-    case .longPress(let machine): machine.deadline
-    case .pan, .screenEdgePan, .pinch, .rotation, .custom: nil
-    case .code(let gesture): gesture.deadline
-    }
+    // Code may answer only on the main thread.
+    if case .code(let gesture) = self { gesture.deadline } else { traits.deadline }
   }
 
-  package var measure: GestureMeasure {
-    switch self {
-    case .tap(let machine): machine.measure
-    case .swipe(let machine): machine.measure
-    case .longPress(let machine): machine.measure
-    case .pan(let machine): machine.measure
-    case .screenEdgePan(let machine): machine.measure
-    case .pinch(let machine): machine.measure
-    case .rotation(let machine): machine.measure
-    case .custom(let machine): machine.measure
-    case .code(let gesture): gesture.measure
-    }
-  }
+  package var measure: GestureMeasure { traits.measure }
 
   /// Indicates whether the changes of one event are passed together, as in touch methods (row 80),
   /// instead of one by one.
@@ -129,46 +134,28 @@ package enum GestureMachine: Sendable {
   package mutating func respond(
     to cause: GestureCause, in context: GestureContext
   ) -> GestureVerdict {
+    func step<Machine: StandardGesture>(
+      _ machine: Machine, _ next: (Machine) -> GestureMachine
+    ) -> GestureVerdict {
+      var machine = machine
+      defer { self = next(machine) }
+      return machine.respond(to: cause, in: context)
+    }
     switch self {
-    case .tap(var machine):
-      defer { self = .tap(machine) }
-      return machine.respond(to: cause, in: context)
-    case .swipe(var machine):
-      defer { self = .swipe(machine) }
-      return machine.respond(to: cause, in: context)
-    case .longPress(var machine):
-      defer { self = .longPress(machine) }
-      return machine.respond(to: cause, in: context)
-    case .pan(var machine):
-      defer { self = .pan(machine) }
-      return machine.respond(to: cause, in: context)
-    case .screenEdgePan(var machine):
-      defer { self = .screenEdgePan(machine) }
-      return machine.respond(to: cause, in: context)
-    case .pinch(var machine):
-      defer { self = .pinch(machine) }
-      return machine.respond(to: cause, in: context)
-    case .rotation(var machine):
-      defer { self = .rotation(machine) }
-      return machine.respond(to: cause, in: context)
-    case .custom(var machine):
-      defer { self = .custom(machine) }
-      return machine.respond(to: cause, in: context)
+    case .tap(let machine): return step(machine) { .tap($0) }
+    case .swipe(let machine): return step(machine) { .swipe($0) }
+    case .longPress(let machine): return step(machine) { .longPress($0) }
+    case .pan(let machine): return step(machine) { .pan($0) }
+    case .screenEdgePan(let machine): return step(machine) { .screenEdgePan($0) }
+    case .pinch(let machine): return step(machine) { .pinch($0) }
+    case .rotation(let machine): return step(machine) { .rotation($0) }
+    case .custom(let machine): return step(machine) { .custom($0) }
     case .code(let gesture):
       let next = gesture.copy()
       self = .code(next)
       var ignored: [Touch.ID] = []
       let verdict = next.respond(to: [cause], in: context, ignoring: &ignored)
       return ignored.isEmpty ? verdict : .ignore
-    }
-  }
-
-  /// Indicates whether the machine measures the moves of all fingers, and so decides only about all
-  /// moves of an event.
-  private var sumsMoves: Bool {
-    switch self {
-    case .pan, .screenEdgePan, .pinch, .rotation: true
-    case .tap, .swipe, .longPress, .custom, .code: false
     }
   }
 
@@ -187,7 +174,7 @@ package enum GestureMachine: Sendable {
       self = .code(next)
       return next.respond(to: causes, in: context, ignoring: &ignored)
     }
-    let isSum = sumsMoves
+    let isSum = traits.sumsMoves
     var verdict = GestureVerdict.none
     for (place, cause) in causes.enumerated() {
       let next = respond(to: cause, in: context.as(of: cause, before: causes[(place + 1)...]))
@@ -199,6 +186,26 @@ package enum GestureMachine: Sendable {
     }
     return verdict
   }
+}
+
+/// The state machine of one kind of recognizer, without code.
+package protocol StandardGesture: Sendable {
+  /// See `GestureMachine.isContinuous`; true by default.
+  var isContinuous: Bool { get }
+  /// True if the moves of all fingers are measured together, so that only the verdict about the
+  /// last move of an event counts; false by default.
+  var sumsMoves: Bool { get }
+  /// See `GestureMachine.deadline`; never by default.
+  var deadline: Double? { get }
+  var measure: GestureMeasure { get }
+  /// Evaluates a change.
+  mutating func respond(to cause: GestureCause, in context: GestureContext) -> GestureVerdict
+}
+
+extension StandardGesture {
+  package var isContinuous: Bool { true }
+  package var sumsMoves: Bool { false }
+  package var deadline: Double? { nil }
 }
 
 /// The state machine of a recognizer in code.
@@ -225,7 +232,7 @@ package protocol CodedGesture: AnyObject, Sendable {
 }
 
 /// A recognizer that never leaves `possible`: a subclass without its code (row 76).
-package struct CustomMachine: Sendable {
+package struct CustomMachine: StandardGesture {
   package private(set) var measure = GestureMeasure()
 
   package init() {}
