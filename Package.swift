@@ -150,7 +150,7 @@ let package = Package(
       "HitTesting", ["Geometry", "HitTesting", "NaiveModel", "TestSupport", "TouchDelivery"],
       data: ["Goldens"]),
     tests(
-      "TouchDelivery", ["Geometry", "HitTesting", "TestSupport", "TouchDelivery"],
+      "TouchDelivery", ["Geometry", "HitTesting", "SceneFormat", "TestSupport", "TouchDelivery"],
       data: ["Goldens"]),
     tests(
       "Answers", ["Answers", "Geometry", "HitTesting", "TestSupport", "TouchDelivery"],

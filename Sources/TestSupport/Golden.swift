@@ -15,11 +15,21 @@ package enum Golden {
   package static func mismatch(
     text: String, named name: String, file: String = #filePath
   ) throws -> String? {
-    let url = place(name, file)
+    try mismatch(text, at: place(name, file))
+  }
+
+  /// Returns the difference between a text and a file in `Assets` that is derived from the code, or
+  /// `nil` if they are equal.
+  package static func mismatch(text: String, asset path: String) throws -> String? {
+    try mismatch(text, at: Asset.url(path))
+  }
+
+  private static func mismatch(_ text: String, at url: URL) throws -> String? {
     if isRecording { return try record(Data(text.utf8), at: url) }
     guard let data = try? Data(contentsOf: url) else { return missing(url) }
     let expected = String(decoding: data, as: UTF8.self)
     guard expected != text else { return nil }
+    let name = url.lastPathComponent
     let actual = try leave(Data(text.utf8), name)
     let pairs = zip(lines(expected), lines(text)).enumerated()
     let first = pairs.first { $0.element.0 != $0.element.1 }

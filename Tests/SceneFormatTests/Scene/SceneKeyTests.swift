@@ -1,4 +1,6 @@
 import Foundation
+import HitTesting
+import TestSupport
 import Testing
 
 @testable import SceneFormat
@@ -23,6 +25,37 @@ struct SchemaTests {
     let properties = view?["properties"] as? [String: Any]
     #expect(keys(properties?["font"]) == Set(SceneKey.Font.allCases.map(\.rawValue)))
     #expect(keys(definitions["gesture"]) == Set(SceneKey.Gesture.allCases.map(\.rawValue)))
+  }
+
+  /// The words that the reader allows for a key of a definition.
+  private static let words: [String: [String]] = [
+    "number.number": ["inf", "-inf", "nan"],
+    "view.hitTest": HitPolicy.words,
+    "view.weight": ViewFont.Weight.allCases.map(\.rawValue),
+    "view.textAlignment": ViewAppearance.TextAlignment.allCases.map(\.rawValue),
+    "view.contentMode": ViewAppearance.ContentMode.allCases.map(\.rawValue),
+    "policy.shape": ["circle", "ellipse"],
+    "policy.pointerEvents": HitPolicy.PointerEvents.allCases.map(\.rawValue),
+    "gesture.type": GestureDescription.Kind.allCases.map(\.rawValue),
+    "gesture.direction": GestureDescription.Direction.known.map(\.name),
+    "gesture.edges": ["left", "right", "top", "bottom"],
+  ]
+
+  @Test func `the schema has exactly the words of the reader`() throws {
+    let schema = try Asset.text("scene.schema.json")
+    var found: Set<String> = []
+    let derived = schema.replacing(/( *)"enum": \[[^\]]*\]/) { match -> String in
+      let before = schema[..<match.range.lowerBound]
+      let definition = before.matches(of: /\n {4}"(\w+)": \{/).last?.1 ?? ""
+      let key = before.matches(of: /"(\w+)": \{/).last { $0.1 != "items" }?.1 ?? ""
+      found.insert("\(definition).\(key)")
+      let words = Self.words["\(definition).\(key)"] ?? []
+      let lines = words.map { "\n\(match.1)  \"\($0)\"" }.joined(separator: ",")
+      return "\(match.1)\"enum\": [\(lines)\n\(match.1)]"
+    }
+    #expect(found == Set(Self.words.keys))
+    // RECORD_GOLDENS=1 writes the words of a new kind.
+    #expect(try Golden.mismatch(text: derived, asset: "scene.schema.json") == nil)
   }
 
   @Test func `every key has a description`() throws {

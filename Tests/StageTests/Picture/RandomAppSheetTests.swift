@@ -63,7 +63,7 @@ import TouchDelivery
   }
 
   private static func gestures(_ random: inout SeededGenerator) -> [GestureDescription] {
-    let kinds = GestureDescription.Kind.allCases
+    let kinds = GestureDescription.Kind.recorded + [.custom]
     return (0..<Int(random.next() % 3)).map { number in
       var gesture = GestureDescription(kinds[Int(random.next() % UInt64(kinds.count))])
       if random.chance(0.3) { gesture.numberOfTapsRequired = 2 }

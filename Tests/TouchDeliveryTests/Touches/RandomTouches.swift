@@ -7,9 +7,16 @@ import TouchDelivery
 struct RandomTouches {
   private var random: SeededGenerator
   private let seed: UInt64
+  private let kinds: [GestureDescription.Kind]
 
-  init(seed: UInt64) {
+  /// - Parameter kinds: The kinds of recognizers. By default all, except custom ones: without code,
+  ///   they have no effect.
+  init(
+    seed: UInt64,
+    kinds: [GestureDescription.Kind] = GestureDescription.Kind.allCases.filter { $0 != .custom }
+  ) {
     self.seed = seed
+    self.kinds = kinds
     random = SeededGenerator(seed: seed)
   }
 
@@ -50,8 +57,6 @@ struct RandomTouches {
       }
     }
     for place in 0..<Int.random(in: 0...3, using: &random) {
-      // A custom recognizer without code has no effect.
-      let kinds = GestureDescription.Kind.allCases.filter { $0 != .custom }
       let kind = kinds.randomElement(using: &random) ?? .tap
       details.attach(kind, "g\(index).\(place)") { change(&$0, count) }
     }

@@ -32,7 +32,7 @@ import TouchDelivery
     var lines: [String] = []
     for seed in (part * 8..<part * 8 + 8).map(UInt64.init) {
       lines.append("== seed \(seed)")
-      var source = RandomTouches(seed: 1000 + seed)
+      var source = RandomTouches(seed: 1000 + seed, kinds: GestureDescription.Kind.recorded)
       let tree = source.tree(of: 30)
       var settings = TouchSettings()
       if seed % 2 == 0 {

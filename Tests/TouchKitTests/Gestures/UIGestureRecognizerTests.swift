@@ -1,6 +1,8 @@
+import Foundation
 import HitTesting
 import Testing
-import TouchKit
+
+@testable import TouchKit
 
 @MainActor
 struct UIGestureRecognizerTests {
@@ -21,6 +23,13 @@ struct UIGestureRecognizerTests {
 
   private let stage = Stage()
   private let model = Model()
+
+  @Test(arguments: GestureDescription.Kind.allCases)
+  func `every kind of recognizer has a class`(kind: GestureDescription.Kind) throws {
+    let found = NSClassFromString("TouchKit." + kind.className) as? UIGestureRecognizer.Type
+    let type = try #require(found)
+    #expect(ClassMaker.recognizer(of: type)?.kind == kind)
+  }
 
   @Test func `a tap calls its targets, and gives its location`() throws {
     let view = stage.add(UIView(), 100, 100, 100, 100)
