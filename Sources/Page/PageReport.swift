@@ -35,7 +35,7 @@ struct PageReport {
   mutating func json(of state: State, focus: String?) -> JSONValue {
     refresh(state)
     let subject = state.subject
-    let playing = subject.shownPlayer
+    let playing = subject.playing
     let isSearch = !subject.showsDeliveries
     return [
       "count": .integer(playing.stepCount),
@@ -161,9 +161,4 @@ struct PageReport {
       return isFolded ? .showStep(run.steps.upperBound - 1) : .toggleRun(run.steps.lowerBound)
     }
   }
-}
-
-extension Subject {
-  /// The play head of the timeline that the page shows.
-  var shownPlayer: Player { showsDeliveries ? livePlayer : player }
 }

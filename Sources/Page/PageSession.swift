@@ -87,9 +87,9 @@ package final class PageSession {
   /// Asks the question of the start when the search has been played.
   private func askIfPlayed() {
     let subject = loop.state.subject
-    guard let question, !subject.shownPlayer.isPlaying || loop.state.reducesMotion else { return }
+    guard let question, !subject.playing.isPlaying || loop.state.reducesMotion else { return }
     self.question = nil
-    guard subject.shownPlayer.isAtEnd || subject.trace == nil || loop.state.reducesMotion else {
+    guard subject.playing.isAtEnd || subject.trace == nil || loop.state.reducesMotion else {
       return
     }
     switch question {

@@ -77,7 +77,7 @@ import TouchDelivery
       text += " \(space.spacing.map { NumberText.plain($0, digits: 3) } ?? "fit")\n"
     }
     text += "\(model.detail) presented \(model.presentation != nil)"
-    text += " speed \(NumberText.plain(subject.shownPlayer.speed, digits: 3))"
+    text += " speed \(NumberText.plain(subject.playing.speed, digits: 3))"
     return text + " notice \(state.notices.shown?.text ?? "none")\n"
   }
 

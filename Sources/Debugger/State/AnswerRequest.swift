@@ -4,6 +4,24 @@ package import HitTesting
 package import Stage
 package import TouchDelivery
 
+/// The computation of answers. A question and its answer belong to a subject.
+package struct AnswersState: Hashable, Sendable {
+  /// Set if answers are computed in the background, by `Effect.compute`.
+  var isConcurrent = false
+  /// The number of answers requested so far.
+  private(set) var count = 0
+
+  /// Answers the question again if its subject has changed, or requests the answer.
+  mutating func refresh(_ subject: inout Subject) {
+    guard let needed = subject.neededAnswer() else { return subject.pending = nil }
+    guard isConcurrent else { return subject.answer = needed.answer() }
+    if let pending = subject.pending, pending.request.content.isSame(as: needed) { return }
+    count += 1
+    subject.pending = PendingAnswer(AnswerRequest(number: count, content: needed))
+    if let answer = subject.answer, !needed.mayFollow(answer) { subject.answer = nil }
+  }
+}
+
 /// A question with everything that its answer depends on, so that it can be answered in the
 /// background.
 ///

@@ -1,4 +1,3 @@
-import Drawing
 package import Geometry
 package import HitTesting
 package import Stage
@@ -30,6 +29,13 @@ struct CanvasClick: Hashable, Sendable {
 
   /// The largest distance between two clicks at the same position, in points of the window.
   static let reach = 4.0
+
+  /// Returns whether the position of a handle is that of the click.
+  ///
+  /// - Parameter scale: window points per screen point.
+  func isAt(_ handle: Point, scale: Double) -> Bool {
+    point.distance(to: handle) * scale <= Self.reach
+  }
 }
 
 extension CanvasState {
@@ -123,7 +129,7 @@ extension CanvasState {
     subject.selection = view
     guard subject.focus != view else { return leaveFocus(of: &subject, moves: moves) }
     if subject.focus == nil { subject.screenCamera = subject.camera }
-    subject.show(view, with: .fit, moves: moves)
+    Self.show(view, of: &subject, with: .fit, moves: moves)
     // The outline starts at the view.
     subject.outline.followed = SubjectOutline.Followed()
     scrolls[.outline] = nil
@@ -133,28 +139,20 @@ extension CanvasState {
   /// Shows the whole screen again, with its earlier camera.
   mutating func leaveFocus(of subject: inout Subject, moves: Bool) {
     guard subject.focus != nil else { return }
-    subject.show(nil, with: subject.screenCamera ?? .fit, moves: moves)
+    Self.show(nil, of: &subject, with: subject.screenCamera ?? .fit, moves: moves)
     subject.screenCamera = nil
     settings.isIsolated = false
     subject.outline.followed = SubjectOutline.Followed()
   }
-}
 
-extension Subject {
   /// Shows a view, or the whole screen, moving there from the current position.
-  fileprivate mutating func show(_ view: NodeID?, with camera: Camera, moves: Bool) {
-    let move = CameraMove(from: self.camera, focus: focus)
-    focus = view
-    self.camera = camera
-    cameraMove = moves ? move : nil
-  }
-
-  /// Advances the movement of the canvas, in seconds.
-  ///
-  /// - Parameter moves: `false` to end the movement.
-  mutating func moveCamera(_ seconds: Double, moves: Bool) {
-    cameraMove?.update(seconds)
-    if !moves || cameraMove?.isOver == true { cameraMove = nil }
+  private static func show(
+    _ view: NodeID?, of subject: inout Subject, with camera: Camera, moves: Bool
+  ) {
+    let move = CameraMove(from: subject.camera, focus: subject.focus)
+    subject.focus = view
+    subject.camera = camera
+    subject.cameraMove = moves ? move : nil
   }
 
   // MARK: Clicks
@@ -165,72 +163,46 @@ extension Subject {
   /// next view behind the selected one.
   ///
   /// - Parameter place: the position relative to the centre of the canvas.
-  mutating func clickCanvas(
-    at point: Point, _ place: Point, _ settings: CanvasSettings, _ notices: inout Notices
+  func click(
+    at point: Point, _ place: Point, on subject: inout Subject, _ notices: inout Notices
   ) {
     // The why answer is about the selected view, wherever the user touches.
-    guard question != .why else { return }
+    guard subject.question != .why else { return }
     let isAgain =
-      click.map {
-        $0.place.distance(to: place) <= CanvasClick.reach && $0.camera == camera
-          && $0.selected == selection
+      subject.click.map {
+        $0.place.distance(to: place) <= CanvasClick.reach && $0.camera == subject.camera
+          && $0.selected == subject.selection
       } ?? false
-    select(DrawnViews(scene.tree, settings).views(at: point), isAgain: isAgain, &notices)
-    click = selection.map {
-      CanvasClick(place: place, point: point, camera: camera, selected: $0)
+    select(at: point, isAgain: isAgain, &subject, &notices)
+    subject.click = subject.selection.map {
+      CanvasClick(place: place, point: point, camera: subject.camera, selected: $0)
     }
   }
 
-  /// Returns the last click if it was at the position of a handle.
-  ///
-  /// - Parameter scale: window points per screen point.
-  func lastClick(at point: Point, scale: Double) -> CanvasClick? {
-    click.flatMap { $0.point.distance(to: point) * scale <= CanvasClick.reach ? $0 : nil }
-  }
-
   /// Handles a click on a handle that is not at the position of the last click.
-  mutating func clickHandle(
-    at point: Point, _ settings: CanvasSettings, _ notices: inout Notices
-  ) {
-    select(DrawnViews(scene.tree, settings).views(at: point), isAgain: false, &notices)
-    click = nil
+  func clickHandle(at point: Point, on subject: inout Subject, _ notices: inout Notices) {
+    select(at: point, isAgain: false, &subject, &notices)
+    subject.click = nil
   }
 
   /// Selects the view that receives the touch, or, after another click, the next view behind the
   /// selection.
-  private mutating func select(_ views: [NodeID], isAgain: Bool, _ notices: inout Notices) {
-    if isAgain, let selected = selection, let place = views.firstIndex(of: selected),
+  private func select(
+    at point: Point, isAgain: Bool, _ subject: inout Subject, _ notices: inout Notices
+  ) {
+    let tree = subject.scene.tree
+    let views = DrawnViews(tree, settings(of: subject)).views(at: point)
+    if isAgain, let selected = subject.selection, let place = views.firstIndex(of: selected),
       views.count > 1
     {
       let next = (place + 1) % views.count
-      selection = views[next]
-      let name = scene.tree.displayName(of: views[next])
+      subject.selection = views[next]
+      let name = tree.displayName(of: views[next])
       notices.say(.info, "\(name): \(next + 1) of \(views.count) views here, from the front")
     } else {
       // The view that received the touch may have removed itself; then the selection is cleared.
-      selection = touch?.trace.result == nil ? views.first : touch?.view
-    }
-  }
-
-  // MARK: Screenshot
-
-  /// Sets the opacity of the screenshot, rounded to hundredths.
-  mutating func setBackgroundOpacity(_ opacity: Double) {
-    guard opacity.isFinite else { return }
-    background?.opacity = (opacity.clamped(to: 0...1) * 100).rounded() / 100
-  }
-
-  /// Adds a screenshot under or over the views; one that cannot be decoded changes nothing.
-  mutating func take(_ file: BackgroundFile, _ notices: inout Notices) {
-    do throws(EncodedPicture.Problem) {
-      let isFirst = background == nil
-      background = try file.background(after: background)
-      guard isFirst, file.opacity == nil, file.isOver == nil else { return }
-      notices.say(
-        .info,
-        "\(file.name) is shown behind the views: press V to set its opacity or remove it")
-    } catch {
-      notices.say(.error, "\(file.path): \(error)")
+      subject.selection =
+        subject.touch?.trace.result == nil ? views.first : subject.touch?.view
     }
   }
 }

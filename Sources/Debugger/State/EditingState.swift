@@ -1,5 +1,4 @@
 import Answers
-internal import Geometry
 import HitTesting
 internal import SceneFormat
 import Stage
@@ -100,82 +99,5 @@ enum EditRequest {
     case .edits, .move: true
     case .undo, .redo: false
     }
-  }
-}
-
-extension Subject {
-  /// Returns whether the views can be edited, and shows a message if not.
-  func canEdit(_ notices: inout Notices) -> Bool {
-    guard !scene.runsCode else {
-      notices.say(.info, "These views are objects of a program: make the change in its code")
-      return false
-    }
-    return true
-  }
-
-  /// Makes, undoes or redoes an edit, and traces the touch again.
-  ///
-  /// The scene after the changes must be shown.
-  ///
-  /// - Returns: a description of the edit and of its effect on the touch; `nil` if the request is
-  ///   not possible.
-  mutating func perform(_ request: EditRequest) -> String? {
-    var winner = winner
-    let tree: ViewTree
-    let text: String
-    var move: SiblingMove?
-    switch request {
-    case .edits(let list, let words, let run):
-      guard list.allSatisfy({ $0.view.index < scene.tree.count }) else { return nil }
-      tree = edits.make(list, words, in: scene.tree, winner: winner, run: run)
-      text = words
-      winner = edits.current.last?.winner
-    case .move(let view, let index):
-      guard let next = SiblingMove(view, to: index, in: scene.tree) else { return nil }
-      move = next
-      text = WhySentences(scene.tree).text(of: next)
-      tree = edits.make(next, text, in: scene.tree, winner: winner)
-    case .undo:
-      guard let (next, entry) = edits.undo(in: scene.tree) else { return nil }
-      (tree, text, move) = (next, "Undone: \(entry.text)", entry.move?.inverse)
-    case .redo:
-      guard let (next, entry) = edits.redo(in: scene.tree) else { return nil }
-      (tree, text, move) = (next, "Redone: \(entry.text)", entry.move)
-    }
-    var next = scene
-    next.tree = tree
-    replace(next) { move?($0) ?? $0 }
-    if let move { outline.follow(move, to: tree) }
-    return report(text, winner: winner)
-  }
-
-  /// Returns a description of an edit with its effect on the touch.
-  ///
-  /// - Parameter before: the name of the view that received the touch before the edit.
-  private func report(_ text: String, winner before: String?) -> String {
-    guard let before, let now = winner else { return text }
-    let change =
-      now == before
-      ? "\(now) gets the touch, as before" : "\(now) gets the touch now; before: \(before)"
-    return "\(text)\n\(change)"
-  }
-
-  /// The name of the view that receives the touch; `nil` without a touch.
-  private var winner: String? {
-    trace.map { trace in trace.result.map { trace.tree.displayName(of: $0) } ?? "no view" }
-  }
-
-  /// Returns the edit that moves the selected view by a vector, in points of its superview.
-  func nudge(by move: Point, _ notices: inout Notices) -> EditRequest? {
-    guard let view = selection else {
-      notices.say(.info, "No view is selected: use ↑ and ↓, or click on one in the tree")
-      return nil
-    }
-    let geometry = scene.tree.geometry(of: view)
-    let change: ViewEdit.Change =
-      geometry.isFrameOnly
-      ? .frame(geometry.frame.offset(by: move)) : .center(geometry.center + move)
-    let edit = ViewEdit(view, change)
-    return .edits([edit], WhySentences(scene.tree).text(of: edit), run: .nudge(view))
   }
 }

@@ -2,7 +2,6 @@ package import Answers
 package import Geometry
 package import HitTesting
 package import Stage
-import TouchDelivery
 
 /// The drag of a handle, which turns the pointer's movement into edits of a view's geometry.
 ///
@@ -192,35 +191,6 @@ package struct FrameDrag: Sendable {
       add(Point(all.minX, y.line), Point(all.maxX, y.line))
     }
     return guides
-  }
-}
-
-extension Subject {
-  /// Begins the drag of a handle of the selected view, at a point of the screen.
-  mutating func beginDrag(_ handle: EditHandle, at point: Point, _ notices: inout Notices) {
-    guard let view = selection, canEdit(&notices) else { return }
-    edits.endRun()
-    drag = FrameDrag(handle, of: view, in: scene.tree, from: point)
-  }
-
-  /// Returns the edit that moves the dragged handle to a point of the screen.
-  ///
-  /// - Parameter scale: window points per screen point.
-  mutating func dragHandle(to point: Point, scale: Double) -> EditRequest? {
-    guard let drag, point.isFinite else { return nil }
-    let outcome = drag.outcome(at: point, scale: scale)
-    guard let first = outcome.edits.first, outcome.isFinite else { return nil }
-    guides = outcome.guides
-    return .edits(outcome.edits, WhySentences(drag.tree).text(of: first), run: .drag)
-  }
-
-  /// Ends the drag of a handle; returns `false` if no handle was dragged.
-  @discardableResult
-  mutating func endDrag() -> Bool {
-    defer { drag = nil }
-    guides = []
-    edits.endRun()
-    return drag != nil
   }
 }
 

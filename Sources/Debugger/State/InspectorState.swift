@@ -25,7 +25,7 @@ extension InspectorState {
       name: tree.displayName(of: view),
       rows: ViewProperty.all(of: view, in: tree).map { property in
         Inspector.Row(
-          property, of: node, origin: subject.origin(of: property, in: node, view),
+          property, of: node, origin: origin(of: property, in: node, view, subject),
           isEditable: offersEdits)
       }, edits: edits)
     model.typed = typed.map { ($0.property, $0.input) }
@@ -105,14 +105,15 @@ extension InspectorState {
     default: return typed?.input.press(key, modifiers) ?? .unused
     }
   }
-}
 
-extension Subject {
   /// Returns the origin of a value, in a few words.
-  fileprivate func origin(of property: ViewProperty, in node: ViewNode, _ view: NodeID) -> String {
-    let opened = edits.opened.tree
-    let view = openedView(of: view)
-    if !edits.isEmpty, baseline.after == nil, view.index < opened.count {
+  private func origin(
+    of property: ViewProperty, in node: ViewNode, _ view: NodeID, _ subject: Subject
+  ) -> String {
+    let opened = subject.edits.opened.tree
+    let view = subject.openedView(of: view)
+    let source = subject.source
+    if !subject.edits.isEmpty, subject.baseline.after == nil, view.index < opened.count {
       let before = property.text(of: opened[view])
       if before != property.text(of: node) { return "edited; before: \(before)" }
     }
@@ -124,7 +125,7 @@ extension Subject {
       return "assumed: the file has no frame"
     }
     if property.isDefault(in: node) { return "default of \(node.className)" }
-    guard let content = source?.content else { return scene.name }
+    guard let content = source?.content else { return subject.scene.name }
     let line = source?.line.flatMap { $0.view == view ? $0.number : nil }
     return content.name + (line.map { ":\($0)" } ?? "")
   }

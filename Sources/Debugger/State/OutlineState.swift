@@ -76,7 +76,7 @@ extension OutlineState {
       subject.outline.expand(view, !isExpanded)
     case .expandSelection(let isExpanding): expandSelection(of: &subject, isExpanding)
     case .moveSelection(let distance): moveSelection(of: &subject, by: distance)
-    case .nextMatch(let distance): subject.selectMatch(distance)
+    case .nextMatch(let distance): selectMatch(distance, of: &subject)
     case .clearFind: input.send(.clear)
     default: break
     }
@@ -144,12 +144,20 @@ extension OutlineState {
     case (.escape, _):
       hasFocus = false
       input.send(.clear)
-    case (.enter, false): subject.selectMatch(modifiers.contains(.shift) ? -1 : 1)
-    case (.down, false): subject.selectMatch(1)
-    case (.up, false): subject.selectMatch(-1)
+    case (.enter, false): selectMatch(modifiers.contains(.shift) ? -1 : 1, of: &subject)
+    case (.down, false): selectMatch(1, of: &subject)
+    case (.up, false): selectMatch(-1, of: &subject)
     default: return input.press(key, modifiers, opener: .find)
     }
     return .used()
+  }
+
+  private func selectMatch(_ distance: Int, of subject: inout Subject) {
+    let next = subject.outline.finder?.match(distance, from: subject.selection)
+    guard let next else { return }
+    // Reset the followed selection, so that the outline scrolls to the same view again.
+    subject.outline.followed.selection = nil
+    subject.selection = next
   }
 
   /// Ends typing when another target is used.
@@ -300,16 +308,5 @@ extension SubjectOutline {
     guard var folding = rows?.folding else { return }
     if isExpanded { folding.expand(view) } else { folding.collapse(view) }
     rows?.fold(folding)
-  }
-}
-
-extension Subject {
-  fileprivate mutating func selectMatch(_ distance: Int) {
-    guard let finder = outline.finder, let next = finder.match(distance, from: selection) else {
-      return
-    }
-    // Reset the followed selection, so that the outline scrolls to the same view again.
-    outline.followed.selection = nil
-    selection = next
   }
 }

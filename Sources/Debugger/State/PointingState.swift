@@ -53,6 +53,21 @@ package struct PointingState: Hashable, Sendable {
     return PointingMarks.Tip(region: rest.region, caps: caps)
   }
 
+  /// Returns the controls of a play head, with the regions that are pressed or under the pointer.
+  func transport(of player: Player) -> Transport {
+    var transport = Transport()
+    transport.isPlaying = player.isPlaying
+    transport.speed = player.speed
+    transport.isLooping = player.isLooping
+    transport.isPlayingBackwards = player.isPlayingBackwards
+    transport.bookmarks = player.bookmarks
+    transport.hovered = hoveredRegion
+    for case .region(let id, isInside: true) in captures.values {
+      transport.pressed.insert(id)
+    }
+    return transport
+  }
+
   /// Updates the region under the pointer; `nil` for none.
   mutating func hover(_ region: Region.ID?, _ action: Region.Action?) {
     guard let region, region.hasTip else { return rest = nil }

@@ -1,6 +1,5 @@
 package import HitTesting
 package import Stage
-import TouchDelivery
 
 /// The drag of a row of the outline, which moves a view among its siblings.
 package struct RowDrag: Sendable {
@@ -75,8 +74,8 @@ package struct RowDrag: Sendable {
   }
 }
 
-extension Subject {
-  /// Begins the drag of a row of the outline, or continues it.
+extension SubjectOutline {
+  /// Begins the drag of a row, or continues it.
   ///
   /// - Parameters:
   ///   - place: the position of the pointer, in rows from the top of the row.
@@ -85,46 +84,22 @@ extension Subject {
     guard place.isFinite else { return }
     let place = Double(row) + place
     if isPress {
-      guard let rows = outline.rows, row < rows.count, offersEdits, baseline.after == nil
-      else { return outline.drag = nil }
-      outline.drag = RowDrag(rows[row], in: rows, from: place)
+      guard let rows, row < rows.count, offersEdits else { return drag = nil }
+      drag = RowDrag(rows[row], in: rows, from: place)
     } else {
-      outline.drag?.move(to: place)
+      drag?.move(to: place)
     }
   }
 
   /// Ends the drag of a row.
   ///
+  /// - Parameter tree: the current views.
   /// - Returns: the edit that drops the row, if its view moves. `isClick` is set if the row was not
   ///   dragged.
-  mutating func dropRow() -> (isClick: Bool, request: EditRequest?) {
-    guard let drag = outline.drag else { return (true, nil) }
-    outline.drag = nil
-    guard drag.drop != nil else { return (true, nil) }
-    guard let index = drag.index, drag.tree.isSame(as: scene.tree) else { return (false, nil) }
-    selection = drag.view
+  mutating func dropRow(in tree: ViewTree) -> (isClick: Bool, request: EditRequest?) {
+    defer { drag = nil }
+    guard let drag, drag.drop != nil else { return (true, nil) }
+    guard let index = drag.index, drag.tree.isSame(as: tree) else { return (false, nil) }
     return (false, .move(drag.view, to: index))
-  }
-
-  /// Returns the edit that moves the selected view among its siblings, and the message for a view
-  /// that cannot move further.
-  func arrange(
-    _ arrangement: SubviewArrangement, _ notices: inout Notices
-  ) -> (request: EditRequest, end: String)? {
-    guard let view = selection, view.index < scene.tree.count else {
-      notices.say(.info, "No view is selected: click on one, or use ↑ and ↓")
-      return nil
-    }
-    let place = scene.tree.siblingIndex(of: view)
-    let index =
-      switch arrangement {
-      case .forward: place + 1
-      case .backward: place - 1
-      case .front: Int.max
-      case .back: 0
-      }
-    let end = index > place ? "in front of" : "behind"
-    let name = scene.tree.displayName(of: view)
-    return (.move(view, to: index), "\(name) is already \(end) all its siblings")
   }
 }

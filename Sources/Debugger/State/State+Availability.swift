@@ -13,8 +13,9 @@ extension State {
     case .toggleRun: subject.showsDeliveries || subject.player.run != nil
     case .runScript: subject.scene.script != nil
     case .nextFinger: subject.touches.count > 1
-    case .nextTouch(let distance): subject.touchNumber(distance) != nil
-    case .compareTouch: subject.comparedTouches != nil || subject.touchToCompare != nil
+    case .nextTouch(let distance): subject.history.number(distance) != nil
+    case .compareTouch:
+      subject.comparedTouches != nil || subject.history.other(than: subject.trace) != nil
     case .moveSelection, .expandSelection: !subject.scene.tree.isEmpty
     case .toggleWhy: subject.selection != nil || subject.trace?.result != nil
     case .toggleChanges, .showSide: subject.before != nil

@@ -129,7 +129,8 @@ extension State {
     }
     guard case .region(let id, _)? = capture else { return [] }
     if case .row(.outline, _) = id {
-      let (isClick, request) = subject.dropRow()
+      let (isClick, request) = subject.outline.dropRow(in: subject.scene.tree)
+      if case .move(let view, _)? = request { subject.selection = view }
       if !isClick { return request.map { edit($0) } ?? [] }
     }
     if case .handle(let handle) = id {
@@ -164,7 +165,9 @@ extension State {
   ) {
     switch (action, id) {
     case (_, .row(.outline, let row)):
-      subject.dragRow(row, to: place.y, isPress: isPress, offersEdits: offersEdits)
+      subject.outline.dragRow(
+        row, to: place.y, isPress: isPress,
+        offersEdits: offersEdits && subject.baseline.after == nil)
     case (.scrub, _):
       let fraction = place.x.clamped(to: 0...1)
       subject.playing.send(.seek(fraction * Double(subject.playing.stepCount)))
@@ -217,7 +220,7 @@ extension State {
   /// Handles a touch that was lifted where it was pressed.
   mutating func click(_ pointer: Pointer, at point: Point, _ place: Point) {
     guard pointer != .mirror, pointing.fingers.isEmpty else { return }
-    subject.clickCanvas(at: point, place, canvas.settings(of: subject), &notices)
+    canvas.click(at: point, place, on: &subject, &notices)
   }
 
   /// Handles a click on a handle, which was pressed and released without a move.
@@ -226,14 +229,14 @@ extension State {
   mutating func click(
     _ pointer: Pointer, on handle: EditHandle, at point: Point, scale: Double
   ) {
-    let last = subject.lastClick(at: point, scale: scale)
+    let last = subject.click.flatMap { $0.isAt(point, scale: scale) ? $0 : nil }
     guard handle != .name || last != nil else { return }
     touch(.down, pointer, point)
     touch(.up, pointer, point)
     if let last {
       click(pointer, at: point, last.place)
     } else {
-      subject.clickHandle(at: point, canvas.settings(of: subject), &notices)
+      canvas.clickHandle(at: point, on: &subject, &notices)
     }
   }
 

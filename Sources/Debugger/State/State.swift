@@ -125,16 +125,18 @@ extension State {
     model.outline = outline.model(of: subject.outline)
     model.openedGroups = subject.openedGroups
     if model.outline != nil { model.scrolls[.outline] = subject.outline.offset }
-    model.transport = subject.transport(pointing)
+    model.transport = pointing.transport(of: subject.playing)
     model.detail = panels.detail
     model.sideList = panels.sideList
-    model.touchHistory = panels.sideList == .touches ? subject.touchHistoryModel : nil
+    if panels.sideList == .touches {
+      model.touchHistory = subject.history.list(showing: subject.trace)
+    }
     model.comparedTouches = subject.comparedTouches
     model.fidelity = subject.source?.badge
     model.scenes = sceneMenu
     model.panels = panels.arrangement.panels
     model.textSelection = pointing.textSelection
-    model.copies = overlay.showsCopies ? CopyMenu(name: subject.copiedName) : nil
+    model.copies = overlay.showsCopies ? CopyMenu(name: CopiedPart(subject).name) : nil
     model.help = overlay.showsKeys ? KeyBinding.hints : nil
     model.gallery = gallery.model(current: builtIn)
     model.presentation = presenter.presentation
@@ -185,4 +187,25 @@ extension State {
           "Show Scene \(scene.number): \(scene.title)", .showScene(scene.number))
       }
   }
+}
+
+/// The message shown over the picture.
+package struct Notices: Sendable {
+  package internal(set) var shown: Notice?
+  /// Set while the message is about the file; it then stays until the file can be read again.
+  var isAboutFile = false
+
+  /// Shows a message until the next action.
+  mutating func say(_ kind: Notice.Kind, _ text: String, aboutFile: Bool = false) {
+    shown = Notice(kind, text)
+    isAboutFile = aboutFile
+  }
+
+  /// Removes the message, unless it is about a file that is still invalid.
+  mutating func dismiss() {
+    if !isAboutFile { shown = nil }
+  }
+
+  /// Removes the message, whatever it is about.
+  mutating func clear() { self = Notices() }
 }

@@ -2,7 +2,6 @@ import Answers
 package import Geometry
 package import HitTesting
 internal import Stage
-import TouchDelivery
 
 /// The touches on a scene since it was opened.
 ///
@@ -106,133 +105,66 @@ package struct TouchHistory: Sendable {
 
   /// The approximate size of all searches, in bytes.
   package var size: Int { searches.reduce(0) { $0 + $1.bytes } }
-}
 
-extension Subject {
-  /// Marks the touch of the active finger as the shown one.
-  mutating func showTouchOfActiveFinger() {
-    history.shown = history.entries.last { $0.point == touch?.point }?.number
-  }
-
-  /// Stores the play head, the bookmarks and the folding of the shown touch, for returning to it.
-  mutating func leaveTouch() {
-    guard let shown = history.shown, touch?.point == history[shown]?.point else { return }
-    history[shown]?.position = player.isPlaying ? nil : player.position
-    history[shown]?.bookmarks = player.bookmarks
-    history[shown]?.folding = player.folding
-  }
-}
-
-extension Subject {
-  /// The touches so far, latest first.
-  var touchHistoryModel: TouchHistoryList {
-    TouchHistoryList(
-      history.entries.reversed().map { entry in
-        TouchHistoryList.Entry(
-          number: entry.number, point: entry.point, answer: entry.answer, trace: entry.trace,
-          isShown: entry.number == history.shown && isAsItWas(entry))
-      })
-  }
-
-  /// Returns whether an entry's search belongs to the shown views, not to an earlier version of
-  /// them.
-  private func isAsItWas(_ entry: TouchHistory.Entry) -> Bool {
-    guard let shown = trace, let trace = entry.trace else { return true }
-    return shown.tree.isSame(as: trace.tree)
-  }
-
-  /// Returns the number of the touch `distance` touches later; `nil` if there is none.
-  func touchNumber(_ distance: Int) -> Int? {
-    let entries = history.entries
-    let place = history.shown.flatMap { history.place(of: $0) }
-    let next = place.map { $0 + distance } ?? entries.count - 1
+  /// Returns the number of the touch `distance` touches after the shown one; `nil` if there is none.
+  func number(_ distance: Int) -> Int? {
+    let next = shown.flatMap(place(of:)).map { $0 + distance } ?? entries.count - 1
     return entries.indices.contains(next) ? entries[next].number : nil
   }
 
-  /// Returns the number of the touch `distance` touches later; `nil` with a message if there is
-  /// none.
-  func touchNumber(_ distance: Int, _ notices: inout Notices) -> Int? {
-    if let number = touchNumber(distance) { return number }
-    if history.entries.isEmpty {
-      notices.say(.info, "No touches yet: touch the screen")
-    } else {
-      notices.say(.info, distance < 0 ? "This is the first touch" : "This is the last touch")
-    }
-    return nil
+  // MARK: The shown touch
+
+  /// Marks the touch of a finger as the shown one.
+  mutating func show(_ touch: FingerTouch?) {
+    shown = entries.last { $0.point == touch?.point }?.number
   }
 
-  /// The latest touch that differs from the shown one; `nil` if there is none.
-  var touchToCompare: TouchHistory.Entry? {
+  /// Stores the play head, the bookmarks and the folding of the shown touch, for returning to it.
+  mutating func leave(_ touch: FingerTouch?, _ player: Player) {
+    guard let shown, touch?.point == self[shown]?.point else { return }
+    self[shown]?.position = player.isPlaying ? nil : player.position
+    self[shown]?.bookmarks = player.bookmarks
+    self[shown]?.folding = player.folding
+  }
+
+  /// Returns the touches, latest first.
+  ///
+  /// - Parameter trace: the shown search.
+  func list(showing trace: Trace?) -> TouchHistoryList {
+    TouchHistoryList(
+      entries.reversed().map { entry in
+        TouchHistoryList.Entry(
+          number: entry.number, point: entry.point, answer: entry.answer, trace: entry.trace,
+          isShown: entry.number == shown && entry.isAsItWas(for: trace))
+      })
+  }
+
+  /// Returns the latest touch that differs from the shown search; `nil` if there is none.
+  func other(than trace: Trace?) -> Entry? {
     guard trace != nil else { return nil }
-    return history.entries.last { $0.number != history.shown || !isAsItWas($0) }
+    return entries.last { $0.number != shown || !$0.isAsItWas(for: trace) }
   }
+}
 
-  /// Touches the screen where an earlier touch was, on the current views.
-  ///
-  /// No fingers may be on the screen.
-  mutating func returnToTouch(_ number: Int, _ notices: inout Notices) {
-    guard let entry = history[number] else { return }
-    comparedTouches = nil
-    leaveTouch()
-    if question != .why { question = nil }
-    showsDeliveries = false
-    let trace = scene.trace(at: entry.point)
-    touches = [FingerTouch(.mouse, number: 1, trace)]
-    activeIndex = 0
-    player.load(
-      trace, playing: false, folding: entry.folding, bookmarks: entry.bookmarks)
-    player.send(entry.position.map { .seek($0) } ?? .last)
-    history.shown = number
-    let answer = trace.result.map { trace.tree.displayName(of: $0) }
-    if answer != entry.answer {
-      notices.say(
-        .info,
-        "\(answer ?? "No view") gets touch \(number) now; before: \(entry.answer ?? "no view")")
-    }
+extension TouchHistory.Entry {
+  /// Returns whether the search belongs to the same views as the shown search, not to an earlier
+  /// version of them.
+  fileprivate func isAsItWas(for shown: Trace?) -> Bool {
+    guard let shown, let trace else { return true }
+    return shown.tree.isSame(as: trace.tree)
   }
+}
 
-  /// Compares an earlier touch with the shown one.
-  ///
-  /// - Parameter number: the number of the earlier touch; `nil` for the last different touch, or to
-  ///   end a comparison.
-  mutating func compareTouch(_ number: Int?, _ notices: inout Notices) {
-    if number == nil, comparedTouches != nil {
-      comparedTouches = nil
-      return
-    }
-    guard let shown = trace else {
-      return notices.say(.info, "No touches yet: touch the screen")
-    }
-    let history = history
-    guard let other = number.flatMap({ history[$0] }) ?? touchToCompare else {
-      return notices.say(
-        .info, "Nothing to compare with: touch the screen again, or change a view")
-    }
-    playing.send(.pause)
-    let isNow = other.number == history.shown
-    comparedTouches = ComparedTouches(
-      TraceComparison(other.trace ?? scene.trace(at: other.point), shown),
-      number: other.number,
-      titles: [
-        "Touch \(other.number)" + (isNow ? " as it was" : ""),
-        history.shown.map { "Touch \($0)" + (isNow ? " now" : "") } ?? "The shown touch",
-      ])
-  }
+extension ComparedTouches {
+  /// Marks a row.
+  mutating func show(_ row: Int) { self.row = min(max(0, row), max(0, comparison.count - 1)) }
 
-  /// Marks a row of the compared touches.
-  mutating func showComparedStep(_ row: Int) {
-    guard let compared = comparedTouches else { return }
-    comparedTouches?.row = min(max(0, row), max(0, compared.comparison.count - 1))
-  }
-
-  /// Moves the marked row of the compared touches.
-  mutating func stepThroughComparison(_ order: Player.Command) {
-    guard let compared = comparedTouches else { return }
+  /// Moves the marked row as an order moves a play head.
+  mutating func step(_ order: Player.Command) {
     switch order {
-    case .step(let count), .decision(let count):
-      showComparedStep(compared.row + min(max(count, -1_000), 1_000))
-    case .first: showComparedStep(0)
-    case .last: showComparedStep(.max)
+    case .step(let count), .decision(let count): show(row + min(max(count, -1_000), 1_000))
+    case .first: show(0)
+    case .last: show(.max)
     default: break
     }
   }

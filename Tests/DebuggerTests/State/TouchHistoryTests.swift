@@ -115,8 +115,11 @@ import TouchDelivery
     var state = Sample.state
     state.tap(Sample.inB1)
     state.tap(Sample.inA)
-    func marks() -> [Bool] { state.subject.touchHistoryModel.entries.map(\.isShown) }
-    #expect(state.subject.touchHistoryModel.entries.map(\.number) == [2, 1])
+    func entries() -> [TouchHistoryList.Entry] {
+      state.subject.history.list(showing: state.subject.trace).entries
+    }
+    func marks() -> [Bool] { entries().map(\.isShown) }
+    #expect(entries().map(\.number) == [2, 1])
     #expect(marks() == [true, false])
     _ = state.perform(.nextTouch(-1))
     #expect(marks() == [false, true])
@@ -129,12 +132,12 @@ import TouchDelivery
 
   @Test func `touches are numbered from the shown one, or the last if none is shown`() {
     var state = Sample.state
-    #expect(state.subject.touchNumber(0) == nil)
+    #expect(state.subject.history.number(0) == nil)
     for point in [Sample.inA, Sample.inB1, Point(300, 20)] { state.tap(point) }
     _ = state.perform(.returnToTouch(2))
-    #expect([-2, -1, 0, 1, 2].map { state.subject.touchNumber($0) } == [nil, 1, 2, 3, nil])
+    #expect([-2, -1, 0, 1, 2].map { state.subject.history.number($0) } == [nil, 1, 2, 3, nil])
     state.subject.history.shown = nil
-    #expect([-1, 0, 1].map { state.subject.touchNumber($0) } == [3, 3, 3])
+    #expect([-1, 0, 1].map { state.subject.history.number($0) } == [3, 3, 3])
     var notices = Notices()
     _ = state.perform(.returnToTouch(1))
     #expect(state.subject.touchNumber(-1, &notices) == nil)
