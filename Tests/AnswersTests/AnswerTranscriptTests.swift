@@ -26,7 +26,7 @@ import TouchDelivery
     var lines = [words.headline(of: why), words.reach(of: why)]
     for obstacle in why.obstacles {
       lines.append(
-        "- \(obstacle.kind) \(obstacle.point.map { text($0) } ?? "-") "
+        "- \(obstacle.keyword) \(obstacle.point.map { text($0) } ?? "-") "
           + words.text(of: obstacle, for: why.view))
     }
     for fix in why.fixes { lines.append("* \(words.text(of: fix))") }

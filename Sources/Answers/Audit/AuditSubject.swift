@@ -91,15 +91,15 @@ package struct AuditSubject: Sendable {
   ///
   /// - Parameters:
   ///   - leastShare: The minimum fraction of its visible area in which a target is dead.
-  ///   - kinds: The obstacles that count.
+  ///   - counts: Returns `true` for the obstacles that count.
   func partlyDead(
-    _ leastShare: Double, by kinds: Set<Obstacle.Kind>
+    _ leastShare: Double, by counts: (Obstacle) -> Bool
   ) -> [(target: Target, percent: String, obstacle: Obstacle)] {
     guard !settings.viewsAreElements else { return [] }
     return targets.compactMap { target in
       let share = deadShare(of: target)
       guard share >= leastShare, !target.reach.isEmpty,
-        let obstacle = obstacles(before: target).first(where: { kinds.contains($0.kind) })
+        let obstacle = obstacles(before: target).first(where: counts)
       else { return nil }
       return (target, NumberText.short(share * 100, digits: 0), obstacle)
     }

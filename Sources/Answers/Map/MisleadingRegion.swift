@@ -113,8 +113,6 @@ private struct MisleadingSearch {
   private let isLayered: Bool
   /// The targets of `forward` policies.
   private let forwardTargets: Set<NodeID>
-  /// The indices of the windows in the order in which they are asked.
-  private let ranks: [NodeID: Int]
 
   init(_ subject: AuditSubject) {
     tree = subject.tree
@@ -122,8 +120,6 @@ private struct MisleadingSearch {
     behaviors = subject.scene.behaviors.hitTests
     isLayered = !tree.viewsWithLayers.isEmpty
     let tree = tree
-    let windows = tree.windowsFrontToBack
-    ranks = Dictionary(uniqueKeysWithValues: zip(windows, windows.indices))
     forwardTargets =
       tree.hasPolicies ? Set(tree.ids.compactMap { tree.forwardTarget(of: $0) }) : []
     let targets = Set(subject.targets.map { $0.view })
@@ -162,7 +158,7 @@ private struct MisleadingSearch {
       region.isEmpty
         ? [] : [MisleadingRegion(seen: seen, winner: winner, cause: cause, region: region)]
     }
-    if isAsked(seenBranch, before: winnerBranch) {
+    if tree.isAsked(seenBranch, before: winnerBranch) {
       return aim.map { part($0, .refused, region) } ?? []
     }
     let aimed = aim.map { taken(of: region, by: $0, in: seenBranch) } ?? PlanarRegion()
@@ -187,12 +183,6 @@ private struct MisleadingSearch {
       branch = superview
     }
     return (branch, tree.window(of: b))
-  }
-
-  /// Returns whether the search asks the first sibling before the second.
-  private func isAsked(_ a: NodeID, before b: NodeID) -> Bool {
-    if tree.superview(of: a) != nil { return tree.siblingIndex(of: a) > tree.siblingIndex(of: b) }
-    return ranks[a, default: 0] < ranks[b, default: 0]
   }
 
   /// Returns whether the first sibling is drawn in front of the second because of its `zPosition`.

@@ -74,17 +74,11 @@ struct Replay {
     var path = [view] + tree.ancestors(of: view)
     while let last = path.last, last != start.window { path.removeLast() }
     path.reverse()
-    var point = start.point
-    for (place, step) in path.enumerated() {
-      if place > 0 {
-        guard let local = tree.convertFromSuperview(point, to: step) else {
-          return .refused(by: step, .singularTransform, point)
-        }
-        point = local
-      }
-      if let refusal = tree.refusal(of: step, at: point) {
-        return .refused(by: step, refusal, point)
-      }
+    if let refusal = tree.refusal(of: start.window, at: start.point) {
+      return .refused(by: start.window, refusal, start.point)
+    }
+    if let refused = tree.firstRefusal(on: path.dropFirst(), at: start.point) {
+      return .refused(by: refused.view, refused.refusal, refused.point)
     }
     // Nothing on the path refuses: the cause is an override, or a view in front.
     if let override = path.first(where: { !tree.policy(of: $0).isStandard }) {

@@ -179,14 +179,10 @@ struct FixSearch {
   ) -> ViewEdit? {
     let step = obstacle.view
     switch obstacle.kind {
-    case .hidden: return ViewEdit(step, .hidden(false))
-    case .alpha: return ViewEdit(step, .alpha(1))
-    case .interaction: return ViewEdit(step, .userInteraction(true))
+    case .refused: return accepting(obstacle, in: tree)
     case .policy:
       // Without an override in the tree, the cause is code, which cannot be edited here.
       return tree.policy(of: step).isStandard ? nil : ViewEdit(step, .policy(.standard))
-    case .singularTransform: return ViewEdit(step, .resetTransform)
-    case .outside, .outsideAncestor, .emptyBounds: return enlarge(obstacle, in: tree)
     case .handledByDescendant:
       guard strategy == .passThrough else {
         return ViewEdit(step, .policy(.pointerEvents(.boxOnly)))
@@ -208,6 +204,18 @@ struct FixSearch {
     case .controlDisabled, .recognizer, .handledByAncestor, .scrollDelay, .noAction,
       .secondFinger, .exclusive, .ignoring, .detached:
       return nil
+    }
+  }
+
+  /// Makes a view accept the touch that it refuses.
+  private func accepting(_ obstacle: Obstacle, in tree: ViewTree) -> ViewEdit? {
+    switch obstacle.refusal {
+    case .hidden: ViewEdit(obstacle.view, .hidden(false))
+    case .interactionDisabled: ViewEdit(obstacle.view, .userInteraction(true))
+    case .alpha: ViewEdit(obstacle.view, .alpha(1))
+    case .singularTransform: ViewEdit(obstacle.view, .resetTransform)
+    case .outside: enlarge(obstacle, in: tree)
+    case nil: nil
     }
   }
 

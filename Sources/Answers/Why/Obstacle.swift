@@ -5,20 +5,8 @@ package import HitTesting
 package struct Obstacle: Hashable, Sendable {
   /// The kind of obstacle, mostly in the terms of the hit test.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The view, or a superview, is hidden (row 9).
-    case hidden
-    /// The alpha of the view, or of a superview, is below 0.01 (rows 6 and 7).
-    case alpha
-    /// User interaction is off for the view or a superview (rows 9 and 24).
-    case interaction
-    /// The point is outside the view's own area (rows 4, 5 and 11).
-    case outside
-    /// The point is outside a superview (row 11).
-    case outsideAncestor
-    /// The bounds of the view, or of a superview, are empty.
-    case emptyBounds
-    /// The transform of the view, or of a superview, has no inverse (row 18).
-    case singularTransform
+    /// The view, or a superview, refuses the touch by the standard rules (row 1).
+    case refused
     /// A view in front is hit (row 10).
     case covered
     /// A view in a window in front is hit (row 29).
@@ -50,10 +38,12 @@ package struct Obstacle: Hashable, Sendable {
   package var kind: Kind
   /// The view at which the path ends: the view itself, or a superview.
   package var view: NodeID
+  /// The reason of an obstacle of the kind `refused`.
+  package private(set) var refusal: Refusal?
+  /// Indicates whether the path ends at a superview.
+  package private(set) var isAbove = false
   /// The view that takes the touch, or to which an override sends it; `nil` for none.
   package var by: NodeID?
-  /// The distance of the point from the view's area, in points of the view's own coordinates.
-  package var distance: Refusal.Distance?
   /// The point in the view's own bounds coordinates; `nil` if it cannot be converted.
   package var point: Point?
   /// The recognizer that cancels the touch.
@@ -71,16 +61,48 @@ package struct Obstacle: Hashable, Sendable {
     package var place: Int
   }
 
-  init(
-    _ kind: Kind, _ view: NodeID, by other: NodeID? = nil, distance: Refusal.Distance? = nil,
-    point: Point? = nil
-  ) {
+  init(_ kind: Kind, _ view: NodeID, by other: NodeID? = nil, point: Point? = nil) {
     self.kind = kind
     self.view = view
     by = other
-    self.distance = distance
     self.point = point
   }
+
+  /// An obstacle on the path to a view: one of the views on it refuses.
+  init(_ refusal: Refusal, at step: NodeID, to view: NodeID, point: Point? = nil) {
+    // The answer is that of an override, as for code that returns another view.
+    if case .outside(.code, _) = refusal {
+      self.init(.policy, step, point: point)
+    } else {
+      self.init(.refused, step, point: refusal.kind == .outside ? point : nil)
+      self.refusal = refusal
+      isAbove = step != view
+    }
+  }
+
+  /// The kind in JSON output, or the reason of a refusal.
+  package var keyword: String {
+    switch refusal {
+    case .singularTransform: "singularTransform"
+    case .outside(.empty, _): "emptyBounds"
+    case .outside: isAbove ? "outsideAncestor" : "outside"
+    default: refusal?.keyword ?? kind.rawValue
+    }
+  }
+
+  /// The distance of the point from the view's area, in points of the view's own coordinates.
+  package var distance: Refusal.Distance? {
+    if case .outside(_, let distance) = refusal { distance } else { nil }
+  }
+
+  /// Indicates whether the point is outside a superview whose area is not empty.
+  var isOutsideAncestor: Bool {
+    guard case .outside(let reason, _) = refusal else { return false }
+    return isAbove && reason != .empty
+  }
+
+  /// Indicates whether a view in front takes the touch.
+  var isCover: Bool { kind == .covered || kind == .window }
 
   /// Indicates whether the obstacle keeps the touch from the view; otherwise it only explains what
   /// happens to the touch.
@@ -121,15 +143,11 @@ struct PathSearch {
     var onPath: [[Obstacle]] = []
     var covers: [Obstacle] = []
     var local: Point? = point
-    var superview: NodeID?
     for step in path {
       let outer = local
       local = outer.flatMap { tree.convertFromSuperview($0, to: step) }
       onPath.append(obstacles(at: step, local))
-      if let outer, case .all = self.covers {
-        covers += self.covers(of: step, in: superview, outer)
-      }
-      superview = step
+      if let outer, case .all = self.covers { covers += self.covers(of: step, outer) }
     }
     var own = onPath.popLast() ?? []
     if own.isEmpty, let local, let answer = test.hit(at: local, in: view), answer != view {
@@ -155,7 +173,7 @@ struct PathSearch {
     return Obstacle(tree.superview(of: step) == nil ? .window : .covered, step, by: winner)
   }
 
-  /// The obstacles at one view of the path.
+  /// The obstacles at one view of the path, in the order of the search.
   private func obstacles(at step: NodeID, _ local: Point?) -> [Obstacle] {
     let policy = tree.policy(of: step)
     let isTarget = step == view
@@ -164,10 +182,9 @@ struct PathSearch {
     case .returnsSelf: return isTarget ? [] : [Obstacle(.policy, step, by: step, point: local)]
     case .callsSuper: break
     }
-    var found: [Obstacle] = []
-    if tree.isHidden(step) { found.append(Obstacle(.hidden, step)) }
-    if tree.isClear(step) { found.append(Obstacle(.alpha, step)) }
-    if !tree.isUserInteractionEnabled(step) { found.append(Obstacle(.interaction, step)) }
+    var found = test.refusals(of: step, at: local).map {
+      Obstacle($0, at: step, to: view, point: local)
+    }
     switch policy.ending {
     case .dropsSelf where isTarget: found.append(Obstacle(.policy, step, point: local))
     case .forwards:
@@ -178,39 +195,17 @@ struct PathSearch {
       found.append(Obstacle(.policy, step, by: step, point: local))
     case .dropsSelf, .returnsResult: break
     }
-    guard let local else {
-      // Views below a singular transform have no point to test.
-      if tree.toSuperview(step).inverse == nil { found.append(Obstacle(.singularTransform, step)) }
-      return found
-    }
-    // Code may contain points outside the bounds, or refuse points inside them.
-    guard !test.contains(local, in: step) else { return found }
-    if policy.contains(local, in: tree.bounds(of: step)) {
-      return found + [Obstacle(.policy, step, point: local)]
-    }
-    let area = policy.area(of: tree.bounds(of: step))
-    let kind: Obstacle.Kind = area.isEmpty ? .emptyBounds : isTarget ? .outside : .outsideAncestor
-    found.append(
-      Obstacle(kind, step, distance: Refusal.Distance(from: local, to: area), point: local))
     return found
   }
 
   /// The siblings of a view on the path that are asked before it and return a view.
-  private func covers(of step: NodeID, in superview: NodeID?, _ outer: Point) -> [Obstacle] {
-    let before: [NodeID]
-    if let superview {
-      let siblings = tree.subviews(of: superview)
-      before = Array(siblings[(tree.siblingIndex(of: step) + 1)...].reversed())
-    } else {
-      before = Array(tree.windowsFrontToBack.prefix { $0 != step })
-    }
+  private func covers(of step: NodeID, _ outer: Point) -> [Obstacle] {
+    let kind = tree.superview(of: step) == nil ? Obstacle.Kind.window : .covered
     // From back to front, because the result is reversed later.
-    return before.reversed().compactMap { sibling in
+    return tree.siblings(askedBefore: step).reversed().compactMap { sibling in
       let local = tree.convertFromSuperview(outer, to: sibling) ?? outer
       guard couldAnswer(sibling, at: local) else { return nil }
-      return test.hit(at: local, in: sibling).map {
-        Obstacle(superview == nil ? .window : .covered, step, by: $0, point: local)
-      }
+      return test.hit(at: local, in: sibling).map { Obstacle(kind, step, by: $0, point: local) }
     }
   }
 

@@ -35,50 +35,28 @@ package struct WhySentences {
 
   /// An obstacle on the path to a view, as part of a sentence.
   package func text(of obstacle: Obstacle, for view: NodeID) -> String {
-    let isOwn = obstacle.view == view
     let name = name(obstacle.view)
-    let step = isOwn ? name : "\(name), which contains \(self.name(view)),"
+    func other(_ words: String) -> String { obstacle.by.map { self.name($0) } ?? words }
     switch obstacle.kind {
-    case .hidden: return "\(step) is hidden"
-    case .alpha:
-      let alpha = NumberText.short(Double(tree.alpha(of: obstacle.view)), digits: 6)
-      return "\(step) has alpha \(alpha), which is below 0.01"
-    case .interaction:
-      let className = tree.className(of: obstacle.view)
-      let isDefault = !ViewNode.interactionDefault(of: className)
-      return "\(step) has user interaction off"
-        + (isDefault ? ", as every \(className) has by default" : "")
-    case .outside, .outsideAncestor: return outside(obstacle, for: view)
-    case .emptyBounds:
-      let size = tree.bounds(of: obstacle.view).size
-      return "\(step) has empty bounds (\(NumberText.short(size.width)) × "
-        + "\(NumberText.short(size.height))), so no point is inside"
-    case .singularTransform:
-      return "\(step) has a transform without an inverse, so no point is inside"
-    case .covered:
-      let front = obstacle.by.map { self.name($0) } ?? "a view"
-      if let height = height(of: obstacle) {
-        return "\(step) is drawn in front by zPosition \(height), but \(front) comes later in the "
-          + "subviews, is asked first and takes it"
-      }
-      return "\(front)\(invisible(obstacle.by)) is in front of \(isOwn ? name : step) and takes it"
+    case .refused: return refused(obstacle, for: view)
+    case .covered: return covered(obstacle, for: view)
     case .window:
       let front = obstacle.by.map { window(of: $0) } ?? "a window"
       return "\(front) is in front of the window \(name) and takes it"
     case .policy: return policy(obstacle, for: view)
     case .handledByDescendant:
-      let taken = "\(obstacle.by.map { self.name($0) } ?? "a subview"), which it contains, takes it"
+      let taken = "\(other("a subview")), which it contains, takes it"
       let isTracked = obstacle.by.map { tree.tracksTouches(of: $0, in: obstacle.view) } ?? false
       return tree.controlKind(of: obstacle.view) == nil || isTracked
         ? taken : taken + ", and a control tracks only touches that hit it"
     case .handledByAncestor:
-      return "\(name) passes it on, and \(obstacle.by.map { self.name($0) } ?? "a view above") "
-        + "handles it"
+      return "\(name) passes it on, and \(other("a view above")) handles it"
     case .controlDisabled:
       return "\(name) is a disabled control, which takes touches and sends nothing"
     case .recognizer:
-      let owner = obstacle.by.map { self.name($0) } ?? "a view above"
-      return "\(recognizer(obstacle)) \(owner) recognizes, and cancels the touch of \(name)"
+      return
+        "\(recognizer(obstacle)) \(other("a view above")) recognizes, and cancels the touch of "
+        + name
     case .noAction:
       return obstacle.isOutside
         ? "\(name) sends no action: the finger lifts outside, and it has none for touchUpOutside"
@@ -86,15 +64,14 @@ package struct WhySentences {
     case .secondFinger:
       return "\(name) follows one finger, and another is down (isMultipleTouchEnabled is false)"
     case .exclusive:
-      let other = obstacle.by.map { self.name($0) } ?? "another view"
-      return "\(other) has a touch, and one of the two views is exclusive (isExclusiveTouch)"
+      return "\(other("another view")) has a touch, and one of the two views is exclusive "
+        + "(isExclusiveTouch)"
     case .ignoring:
       return "the application ignores interaction events (beginIgnoringInteractionEvents)"
     case .detached: return "\(name) has left the window since the finger came down"
     case .scrollDelay:
-      let scroll = obstacle.by.map { self.name($0) } ?? "a scroll view"
       let time = obstacle.delay.map { NumberText.short($0 * 1000, digits: 0) + " ms" } ?? "a while"
-      return "\(scroll) holds the touch for \(time), to see whether a scroll begins"
+      return "\(other("a scroll view")) holds the touch for \(time), to see whether a scroll begins"
     }
   }
 
@@ -214,17 +191,36 @@ package struct WhySentences {
       + " the best point is \(Sentences.text(reachable.tap))"
   }
 
-  private func outside(_ obstacle: Obstacle, for view: NodeID) -> String {
-    let name = name(obstacle.view)
+  private func refused(_ obstacle: Obstacle, for view: NodeID) -> String {
+    let (step, comma) = step(of: obstacle, for: view)
     let grown = tree.policy(of: obstacle.view).changesArea ? "the touch area of " : ""
-    let rest = obstacle.view == view ? "" : ", which contains \(self.name(view))"
-    if let distance = obstacle.distance, distance.x != 0 || distance.y != 0 {
-      return "the point lies \(Sentences.place(distance)) \(grown)\(name)\(rest)"
+    return switch obstacle.refusal {
+    case .outside(.beside, let distance):
+      "the point lies \(Sentences.place(distance)) \(grown)\(step)"
+    case .outside(.edge, _):
+      "the point lies on the far edge of \(grown)\(step), and the far edge is outside"
+    case .outside(.shape, _): "the point lies outside the shape of \(step)"
+    case let refusal?:
+      "\(step)\(comma) \(Sentences.predicate(of: refusal, obstacle.view, in: tree))"
+    case nil: "\(step)\(comma) refuses it"
     }
-    if case .shape = tree.policy(of: obstacle.view) {
-      return "the point lies outside the shape of \(name)\(rest)"
+  }
+
+  private func covered(_ obstacle: Obstacle, for view: NodeID) -> String {
+    let (step, comma) = step(of: obstacle, for: view)
+    let front = obstacle.by.map { name($0) } ?? "a view"
+    if let height = height(of: obstacle) {
+      return
+        "\(step)\(comma) is drawn in front by zPosition \(height), but \(front) comes later in "
+        + "the subviews, is asked first and takes it"
     }
-    return "the point lies on the far edge of \(grown)\(name)\(rest), and the far edge is outside"
+    return "\(front)\(invisible(obstacle.by)) is in front of \(step)\(comma) and takes it"
+  }
+
+  /// The view at which the path to another one ends, and the comma before a verb.
+  private func step(of obstacle: Obstacle, for view: NodeID) -> (text: String, comma: String) {
+    obstacle.view == view
+      ? (name(view), "") : ("\(name(obstacle.view)), which contains \(name(view))", ",")
   }
 
   private func policy(_ obstacle: Obstacle, for view: NodeID) -> String {

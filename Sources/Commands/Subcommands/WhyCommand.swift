@@ -147,7 +147,7 @@ struct WhyDocument {
           "blocks": .bool(obstacle.isBlocking),
           "by": obstacle.by.map { .string(tree.id(of: $0)) },
           "distance": obstacle.distance.map { .numbers([$0.x, $0.y]) },
-          "kind": .string(obstacle.kind.rawValue),
+          "kind": .string(obstacle.keyword),
           "text": .string(words.text(of: obstacle, for: why.view)),
           "view": .string(tree.id(of: obstacle.view)),
         ]

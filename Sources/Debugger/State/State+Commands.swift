@@ -204,7 +204,7 @@ extension State {
   }
 
   /// Begins a script of what follows, or ends it and saves it beside the scene.
-  private mutating func toggleScript() -> [Effect] {
+  mutating func toggleScript() -> [Effect] {
     guard script != nil else {
       script = ScriptRecorder(self)
       notices.say(

@@ -139,17 +139,12 @@ package struct ClaimCheck: Hashable, Sendable {
   ) -> String {
     let winner = answer.map { tree.displayName(of: $0) }
     if !claim.value, let winner { return "\(winner) gets the touch, and nothing is in front of it" }
-    var local = point
-    var branch: NodeID?
-    for view in ([claim.view] + tree.ancestors(of: claim.view)).reversed() {
-      guard let next = tree.convertFromSuperview(local, to: view) else {
-        return Sentences.refusal(.singularTransform, at: local, of: view, in: tree)
-      }
-      local = next
-      if let refused = tree.refusal(of: view, at: local) {
-        return Sentences.refusal(refused, at: local, of: view, in: tree)
-      }
-      if branch == nil, let answer, !tree.isView(answer, inSubtreeOf: view) { branch = view }
+    let path = ([claim.view] + tree.ancestors(of: claim.view)).reversed()
+    if let (view, refusal, local) = tree.firstRefusal(on: path, at: point) {
+      return Sentences.refusal(refusal, at: local, of: view, in: tree)
+    }
+    let branch = answer.flatMap { answer in
+      path.first { !tree.isView(answer, inSubtreeOf: $0) }
     }
     let name = tree.displayName(of: claim.view)
     if !tree.policy(of: claim.view).isStandard { return "\(name) lets touches pass" }

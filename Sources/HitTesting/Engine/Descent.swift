@@ -14,13 +14,11 @@ struct Descent {
 
   /// Runs the search for a finite point in screen coordinates.
   func run<R: DescentObserver>(_ point: Point, _ observer: inout R) -> NodeID? {
-    for window in storage.windowsFrontToBack {
-      let local = tree.convertFromSuperview(point, to: window) ?? point
-      let refusal = tree.firstRefusal(of: window) { tree.bounds(of: window).contains(local) }
-      guard refusal == nil else { continue }
-      return NodeID(Int(descend(from: window.rawValue, local, &observer)))
+    guard let (place, local) = tree.firstWindow(at: point, refused: { _, _, _ in }) else {
+      return nil
     }
-    return nil
+    let window = storage.windowsFrontToBack[place]
+    return NodeID(Int(descend(from: window.rawValue, local, &observer)))
   }
 
   private func descend<R: DescentObserver>(
@@ -97,6 +95,28 @@ struct Descent {
   /// their box contains nothing.
   private func placedLocal(_ bits: UInt32, _ point: Point) -> Point {
     storage.placements[Int(bits >> 8) - 1].toLocal?.apply(point) ?? Point(.nan, .nan)
+  }
+}
+
+extension ViewTree {
+  /// The window that a search without overrides descends from, and the point in its bounds
+  /// coordinates; `nil` if every window refuses.
+  ///
+  /// - Parameters:
+  ///   - point: The point in screen coordinates.
+  ///   - refused: Called for each window in front of it, which refuses.
+  /// - Returns: The window's index in `windowsFrontToBack`.
+  @inline(__always)
+  func firstWindow(
+    at point: Point, refused: (NodeID, Point, Refusal.Kind) -> Void
+  ) -> (place: Int, point: Point)? {
+    for (place, window) in storage.windowsFrontToBack.enumerated() {
+      let local = convertFromSuperview(point, to: window) ?? point
+      let refusal = firstRefusal(of: window) { bounds(of: window).contains(local) }
+      guard let refusal else { return (place, local) }
+      refused(window, local, refusal)
+    }
+    return nil
   }
 }
 

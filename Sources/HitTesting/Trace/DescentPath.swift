@@ -30,27 +30,21 @@ final class DescentPath: Sendable {
   private func replayed(in tree: ViewTree, at point: Point) -> TraceLog {
     var logger = DescentLogger()
     let windows = tree.windowsFrontToBack
-    for (number, window) in windows.enumerated() {
-      var local = tree.convertFromSuperview(point, to: window) ?? point
-      let refusal = tree.firstRefusal(of: window) { tree.bounds(of: window).contains(local) }
-      if let refusal {
-        logger.refuse(window: window.rawValue, local, refusal)
-        continue
-      }
-      logger.enter(window.rawValue, local)
-      let index = tree.storage.index
-      var subviews = index.children(of: window.index)
-      for place in places.map(Int.init) {
-        let view = NodeID(Int(index.nodes[place]))
-        logger.refuse(siblings: subviews.upperBound - 1 - place, from: subviews.upperBound - 1)
-        local = tree.convertFromSuperview(local, to: view) ?? local
-        logger.enter(view.rawValue, local, at: place, above: subviews.lowerBound)
-        subviews = index.children(of: view.index)
-      }
-      logger.refuse(siblings: subviews.count, from: subviews.upperBound - 1)
-      logger.finish(skippingWindowsFrom: number + 1, of: windows.count)
-      break
+    let first = tree.firstWindow(at: point) { logger.refuse(window: $0.rawValue, $1, $2) }
+    guard let (number, start) = first else { return logger.log }
+    var local = start
+    logger.enter(windows[number].rawValue, local)
+    let index = tree.storage.index
+    var subviews = index.children(of: windows[number].index)
+    for place in places.map(Int.init) {
+      let view = NodeID(Int(index.nodes[place]))
+      logger.refuse(siblings: subviews.upperBound - 1 - place, from: subviews.upperBound - 1)
+      local = tree.convertFromSuperview(local, to: view) ?? local
+      logger.enter(view.rawValue, local, at: place, above: subviews.lowerBound)
+      subviews = index.children(of: view.index)
     }
+    logger.refuse(siblings: subviews.count, from: subviews.upperBound - 1)
+    logger.finish(skippingWindowsFrom: number + 1, of: windows.count)
     return logger.log
   }
 }

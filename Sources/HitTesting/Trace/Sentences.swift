@@ -81,14 +81,12 @@ package struct Sentences {
     let last = trace.recordedStepCount
     for step in trace.steps[max(0, last - Self.lastSteps)..<last]
     where tree.superview(of: step.view) == view {
-      switch step.refusal {
-      case .interactionDisabled?, .hidden?, .alpha?:
-        guard tree.bounds(of: step.view).contains(step.point), !isUsual(step) else { continue }
-        var brief = self
-        brief.isBrief = true
-        return brief.sentence(for: step)
-      case .singularTransform?, .outside?, nil: continue
-      }
+      guard step.refusal?.kind.isGuard == true, !isUsual(step),
+        tree.bounds(of: step.view).contains(step.point)
+      else { continue }
+      var brief = self
+      brief.isBrief = true
+      return brief.sentence(for: step)
     }
     return nil
   }
@@ -153,7 +151,7 @@ package struct Sentences {
     switch run.kind {
     case .outside(let nearest):
       let step = trace.steps[nearest]
-      guard case .refused(.outside(let distance)) = step.kind else { return "" }
+      guard case .refused(.outside(_, let distance)) = step.kind else { return "" }
       let common = "\(run.count) \(siblings) do not contain the point"
       if brevity.omitsReasons { return common }
       return "\(common): nearest is \(quoted(step.view))"
@@ -161,7 +159,7 @@ package struct Sentences {
     case .skipped(let winner):
       // An override may pass over subviews in front of the one that it asks.
       let first = trace.steps[run.steps.lowerBound].view
-      let place = superview == nil || first.rawValue < winner.rawValue ? " behind" : ""
+      let place = tree.isAsked(winner, before: first) ? " behind" : ""
       let common = "\(run.count) \(siblings)\(place) are never asked"
       return brevity.omitsReasons ? common : "\(common): \(quoted(winner)) has answered"
     case .returned(let answer): return "\(run.count) superviews return \(quoted(answer))"
@@ -190,16 +188,14 @@ package struct Sentences {
       let why =
         isBrief ? "its transform has no inverse" : "its transform is singular, it has no inverse"
       return "\(name) refuses: \(why)\(subtree)"
-    case .outside(let distance) where distance.areaIsEmpty:
+    case .outside(.empty, _):
       let why = isBrief ? "" : ", so no point is inside"
       return "\(name) refuses: its bounds are empty\(why)\(subtree)"
-    case .outside(let distance) where distance.isZero && tree.bounds(of: view).contains(point):
-      switch tree.policy(of: view) {
-      case .shape: return "\(Self.text(point)) lies outside the shape of \(name): refused\(subtree)"
-      default:
-        return "\(name) refuses \(Self.text(point)): its point(inside:) returns false\(subtree)"
-      }
-    case .outside(let distance):
+    case .outside(.shape, _):
+      return "\(Self.text(point)) lies outside the shape of \(name): refused\(subtree)"
+    case .outside(.code, _):
+      return "\(name) refuses \(Self.text(point)): its point(inside:) returns false\(subtree)"
+    case .outside(.beside, let distance), .outside(.edge, let distance):
       let grown = tree.policy(of: view).changesArea ? "the touch area of " : ""
       if brevity.omitsReasons, distance.x != 0, distance.y != 0 {
         return "\(Self.length(of: distance)) pt away from \(grown)\(name): refused"
@@ -210,20 +206,39 @@ package struct Sentences {
   }
 
   /// The refusal in two or three words, for a label in the picture.
-  package static func shortRefusal(
-    _ reason: Refusal, at point: Point, of view: NodeID, in tree: ViewTree
-  ) -> String {
+  package static func shortRefusal(_ reason: Refusal) -> String {
     switch reason {
     case .hidden: "hidden"
     case .interactionDisabled: "interaction off"
     case .alpha(let alpha): "α " + NumberText.short(Double(alpha), digits: 4)
     case .singularTransform: "no inverse"
-    case .outside(let distance) where distance.areaIsEmpty: "empty"
-    case .outside(let distance) where distance.isZero && tree.bounds(of: view).contains(point):
-      "not inside"
-    case .outside(let distance) where distance.x != 0 && distance.y != 0:
+    case .outside(.empty, _): "empty"
+    case .outside(.shape, _), .outside(.code, _): "not inside"
+    case .outside(.beside, let distance) where distance.x != 0 && distance.y != 0:
       length(of: distance) + " pt away"
-    case .outside(let distance): shortPlace(distance)
+    case .outside(.beside, let distance), .outside(.edge, let distance): shortPlace(distance)
+    }
+  }
+
+  /// The reason of a refusal as a predicate that follows the name of the view: `is hidden`.
+  package static func predicate(
+    of reason: Refusal, _ view: NodeID, in tree: ViewTree
+  ) -> String {
+    switch reason {
+    case .hidden: return "is hidden"
+    case .interactionDisabled:
+      let className = tree.className(of: view)
+      let isDefault = !ViewNode.interactionDefault(of: className)
+      return "has user interaction off"
+        + (isDefault ? ", as every \(className) has by default" : "")
+    case .alpha(let alpha):
+      return "has alpha \(NumberText.short(Double(alpha), digits: 6)), which is below 0.01"
+    case .singularTransform: return "has a transform without an inverse, so no point is inside"
+    case .outside(.empty, _):
+      let size = tree.bounds(of: view).size
+      return "has empty bounds (\(NumberText.short(size.width)) × "
+        + "\(NumberText.short(size.height))), so no point is inside"
+    case .outside: return "does not contain the point"
     }
   }
 
@@ -242,6 +257,12 @@ package struct Sentences {
     case .outside: nil
     }
   }
+
+  /// The guards of `hitTest` as conditions in code, by lines.
+  package static let guards: [[(refusal: Refusal.Kind, condition: String)]] = [
+    [(.interactionDisabled, "isUserInteractionEnabled"), (.hidden, "!isHidden")],
+    [(.alpha, "alpha >= 0.01")],
+  ]
 
   /// A distance as a label next to a line: `3 pt left, 10 pt below`.
   package static func shortPlace(_ distance: Refusal.Distance) -> String {
@@ -298,13 +319,14 @@ package struct Sentences {
       // The root of a part of a hierarchy, such as a dump of a button, is not a window.
       let kind = tree.className(of: step.view).hasSuffix("Window") ? "window" : "root view"
       let place = kind == "window" || tree.windowsFrontToBack.count > 1 ? " in front" : ""
-      return step.view == tree.windowsFrontToBack.first
+      return tree.isAskedFirst(step.view)
         ? "\(name) is asked first: it is the \(kind)\(place)"
         : "\(name), a \(kind) behind, is asked"
     }
-    let siblings = tree.subviews(of: superview)
-    if siblings.count == 1 { return "\(name) is asked: it is the only subview" }
-    return siblings.last == step.view
+    if tree.subviews(of: superview).count == 1 {
+      return "\(name) is asked: it is the only subview"
+    }
+    return tree.isAskedFirst(step.view)
       ? "\(name) is asked first: it is in front" : "\(name) is asked next"
   }
 

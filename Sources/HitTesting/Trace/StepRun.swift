@@ -85,7 +85,7 @@ package struct StepRun: Hashable, Sendable {
     while last < steps.count, steps[last].view == view {
       switch steps[last].kind {
       case .converts, .asked: last += 1
-      case .refused(.outside(let distance)) where !distance.areaIsEmpty && !distance.isZero:
+      case .refused(.outside(.beside, _)):
         return StepRun(steps: index..<last + 1, kind: .outside(nearest: last), count: 1)
       default: return nil
       }
@@ -94,7 +94,7 @@ package struct StepRun: Hashable, Sendable {
   }
 
   private static func distance(_ step: Step) -> Double {
-    guard case .refused(.outside(let distance)) = step.kind else { return .infinity }
+    guard case .refused(.outside(_, let distance)) = step.kind else { return .infinity }
     return distance.x * distance.x + distance.y * distance.y
   }
 }

@@ -139,7 +139,8 @@ struct ViewRecord: Sendable {
   var origin: Point
   /// The opacity, in the precision of Core Animation.
   var alpha: Float
-  /// Flags in the low byte; the 1-based index of the placement in the rest, or 0.
+  /// Flags of the guards and `clips` in the low byte; the 1-based index of the placement in the
+  /// rest, or 0.
   var bits: UInt32
   /// The superview's index, or -1 for a window.
   var parent: Int32
@@ -151,27 +152,15 @@ struct ViewRecord: Sendable {
     bounds = node.geometry.bounds
     origin = node.geometry.origin
     alpha = node.alpha
-    bits = 0
-    if node.isHidden { bits |= Self.hidden }
-    if !node.isUserInteractionEnabled { bits |= Self.interactionDisabled }
+    bits = Self.guards(of: node)
     if node.clipsToBounds { bits |= Self.clips }
-    if Double(node.alpha) < 0.01 { bits |= Self.clear }
     self.parent = parent
     self.subtreeEnd = subtreeEnd
   }
 
   mutating func setPlacement(_ index: Int) { bits = bits & 0xFF | UInt32(index + 1) << 8 }
 
-  static let hidden: UInt32 = 1
-  static let interactionDisabled: UInt32 = 2
   static let clips: UInt32 = 4
-  static let clear: UInt32 = 8
-
-  /// Indicates whether one of the three guards refuses every touch (rows 6 and 9).
-  @inline(__always)
-  var isPruned: Bool {
-    bits & (Self.hidden | Self.interactionDisabled | Self.clear) != 0
-  }
 
   /// The index of the placement of a view that is rotated, scaled or has another anchor point.
   @inline(__always)

@@ -109,6 +109,28 @@ package struct ViewTree: Sendable {
     return low
   }
 
+  /// Returns whether the search asks a view before one of its siblings, or a window before another
+  /// one. O(1); O(windows) for windows.
+  package func isAsked(_ id: NodeID, before sibling: NodeID) -> Bool {
+    guard superview(of: id) == nil, superview(of: sibling) == nil else { return id > sibling }
+    return windowsFrontToBack.first { $0 == id || $0 == sibling } == id
+  }
+
+  /// Returns whether the search asks the view before all of its siblings. O(1)
+  package func isAskedFirst(_ id: NodeID) -> Bool {
+    (superview(of: id).map { subviews(of: $0).last } ?? windowsFrontToBack.first) == id
+  }
+
+  /// The siblings, or windows, that the search asks before the view, in this order.
+  ///
+  /// - Complexity: O(siblings in front).
+  package func siblings(askedBefore id: NodeID) -> [NodeID] {
+    guard let superview = superview(of: id) else {
+      return Array(windowsFrontToBack.prefix { $0 != id })
+    }
+    return Array(subviews(of: superview).reversed().prefix { $0 != id })
+  }
+
   /// The view and all its descendants: a range of the pre-order.
   package func subtree(of id: NodeID) -> Range<NodeID> {
     id..<NodeID(Int(storage.records[id.index].subtreeEnd))

@@ -62,7 +62,7 @@ struct CanvasPanel {
       touch.drawDistance(&context, &quads, &labels)
       touch.drawPoint(&context)
       touch.drawLabel(&context, &labels)
-      drawReasons(reasons, &context, trace.tree, &labels)
+      drawReasons(reasons, &context, &labels)
     }
     for mark in context.model.otherTouches where measurement == nil {
       FingerPainter(mark: mark, projection: projection.standing(on: mark.view)).draw(&context)
@@ -103,7 +103,7 @@ struct CanvasPanel {
       .drawDistance(&context, &quads, &labels)
     ray.draw(&context)
     ray.finger.drawLabel(&context, &labels)
-    drawReasons(reasons, &context, trace.tree, &labels)
+    drawReasons(reasons, &context, &labels)
   }
 
   /// Keeps labels away from the texts of the view that gets the touch, and from all of it if it is
@@ -151,18 +151,15 @@ struct CanvasPanel {
     var nearest: (call: SearchSnapshot.Call, distance: Double)?
     var covers: [SearchSnapshot.Call] = []
     for call in refused {
-      switch call.refusal {
-      case .outside(let distance):
-        guard !distance.areaIsEmpty, !distance.isZero else { continue }
+      if case .outside(.beside, let distance) = call.refusal {
         let length = Point(distance.x, distance.y).distance(to: .zero)
         if nearest.map({ length < $0.distance }) ?? true { nearest = (call, length) }
-      case .interactionDisabled, .alpha:
+      } else if call.containsPoint(in: tree) {
         // A label in a control that gets the touch is expected to refuse.
         let isExpected =
           snapshot.winner.map { !tree.isGround($0) && tree.isView(call.view, inSubtreeOf: $0) }
           ?? false
-        if !isExpected, call.containsPoint(in: tree) { covers.append(call) }
-      case .hidden, .singularTransform, nil: break
+        if !isExpected { covers.append(call) }
       }
     }
     if let nearest, nearest.distance <= Self.nearestMiss { covers.append(nearest.call) }
@@ -285,7 +282,6 @@ struct CanvasPanel {
 
   private func drawReasons(
     _ reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)], _ context: inout PanelContext,
-    _ tree: ViewTree,
     _ labels: inout LabelPlacer
   ) {
     guard projection.area.width >= 240 else { return }
@@ -295,7 +291,7 @@ struct CanvasPanel {
       font: font, ink: theme.refused, fill: theme.paper.mixed(with: theme.refused, 0.1),
       edge: theme.refused.opacity(0.5))
     for (visit, quad) in reasons {
-      let text = Self.reason(visit, tree)
+      let text = Self.reason(visit)
       let size = Size(context.measuring.width(of: text, in: font) + 12, 17)
       let box = quad.box
       let corners = [
@@ -309,13 +305,11 @@ struct CanvasPanel {
   }
 
   /// The reason why a view refused, in two or three words.
-  static func reason(_ visit: SearchSnapshot.Call, _ tree: ViewTree) -> String {
+  static func reason(_ visit: SearchSnapshot.Call) -> String {
     guard let why = visit.refusal else { return "nil" }
-    let words = Sentences.shortRefusal(why, at: visit.point, of: visit.view, in: tree)
-    guard case .outside(let distance) = why, !distance.isZero, !distance.areaIsEmpty else {
-      return words
-    }
-    return "touch " + words
+    let words = Sentences.shortRefusal(why)
+    if case .outside(.beside, _) = why { return "touch " + words }
+    return words
   }
 
   /// Outlines the view under the pointer.

@@ -203,9 +203,7 @@ struct HierarchyWalk {
       output.paintedCount += 1
       var painted = Painted(
         view: view, quad: quad, style: style, depth: visit.depth, isDimmed: isDimmed)
-      if filter.isSketch, !filter.isWireframe, tree.guardRefusal(of: view) != .hidden,
-        !tree.isClear(view)
-      {
+      if filter.isSketch, !filter.isWireframe, !tree.isHidden(view), !tree.isClear(view) {
         painted.content = ViewContent(
           of: view, in: tree, on: style.ground, opacity: isDimmed ? opacity * 0.3 : opacity,
           density: density, images: filter.images)

@@ -97,8 +97,8 @@ struct TouchPainter {
   func drawDistance(
     _ context: inout PanelContext, _ quads: inout QuadCache, _ labels: inout LabelPlacer
   ) {
-    guard isShown, let step = snapshot.step, case .refused(.outside(let distance)) = step.kind,
-      !distance.areaIsEmpty, !context.model.canvas.isolatesFocus
+    guard isShown, !context.model.canvas.isolatesFocus, let step = snapshot.step,
+      case .refused(.outside(.beside, let distance)) = step.kind
     else { return }
     let local = Point(step.point.x - distance.x, step.point.y - distance.y)
     let edge = quads.transform(of: step.view).apply(local)

@@ -52,23 +52,23 @@ struct ViewStyle {
       strength *= 0.4
       edge = 0.5
     }
-    switch refusal {
+    switch refusal?.kind.visibility {
     case .hidden:
       strength = 0
       dash = [5, 4]
-    case .interactionDisabled:
-      strength *= 0.7
-    case .alpha:
+    case .faint:
       strength *= 0.16
       dash = [0, 3.5]
       isRound = true
-    default:
+    case .visible:
+      strength *= 0.7
+    case nil:
       if around.isGlass { strength *= 0.08 }
     }
     caption = refusal.map { reason in
       // The hatching says the rest.
       reason == .interactionDisabled
-        ? "off" : Sentences.shortRefusal(reason, at: .zero, of: view, in: tree)
+        ? "off" : Sentences.shortRefusal(reason)
     }
     covers = strength > 0.3
     let own = color.opacity(strength)
@@ -80,7 +80,7 @@ struct ViewStyle {
     stroke = Stroke(
       line.opacity(edge * (refusal == nil ? 0.9 : 1)), width: dash.isEmpty ? 1 : 1.25,
       dash: dash, isRound: isRound)
-    if case .interactionDisabled = refusal {
+    if refusal?.kind.visibility == .visible {
       hatch = text.opacity(around.isPruned ? 0.1 : 0.2)
     }
   }
@@ -100,15 +100,15 @@ extension ViewStyle {
     var opacity = around.opacity * Double(tree.alpha(of: view))
     var line: Stroke?
     let ink = around.ground.ink
-    switch refusal {
+    switch refusal?.kind.visibility {
     case .hidden:
       opacity = 0
       line = Stroke(ink.opacity(around.isPruned ? 0.25 : 0.5), width: 1.25, dash: [5, 4])
-    case .alpha:
+    case .faint:
       opacity = 0.12 * around.opacity
       line = Stroke(
         ink.opacity(around.isPruned ? 0.25 : 0.5), width: 1.25, dash: [0, 3.5], isRound: true)
-    case .interactionDisabled, .singularTransform, .outside, nil: break
+    case .visible, nil: break
     }
     let own = (recorded ?? usual)?.opacity(opacity)
     fill = own.flatMap { $0.alpha > 0 ? $0 : nil }
@@ -119,9 +119,10 @@ extension ViewStyle {
     covers = (fill?.alpha ?? 0) > 76
     labelStrength = 0.92
     // Labels and images have interaction off by default; hatching them all would hide the app.
-    if case .interactionDisabled = refusal,
-      ViewNode.interactionDefault(of: tree.className(of: view)), !around.isPruned
-    {
+    let isUsual =
+      refusal == .interactionDisabled
+      && !ViewNode.interactionDefault(of: tree.className(of: view))
+    if refusal?.kind.visibility == .visible, !isUsual, !around.isPruned {
       hatch = ground.ink.opacity(0.16)
       stroke = Stroke(ground.ink.opacity(0.4))
     }

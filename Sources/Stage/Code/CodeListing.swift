@@ -61,10 +61,7 @@ struct CodeListing: Hashable {
 
   private static func standard(in step: Step?) -> CodeListing {
     CodeListing(
-      lines: [
-        "func hitTest(_ point, with event) -> UIView? {",
-        "  guard isUserInteractionEnabled, !isHidden,",
-        "        alpha >= 0.01 else { return nil }",
+      lines: ["func hitTest(_ point, with event) -> UIView? {"] + guards + [
         "  guard point(inside: point) else { return nil }",
         "  for subview in subviews.reversed() {",
         "    let p = subview.convert(point, from: self)",
@@ -74,19 +71,31 @@ struct CodeListing: Hashable {
         "  }",
         "  return self",
         "}",
-      ], current: step.flatMap(standardLines))
+      ], current: step.flatMap(standardLine).map { $0...$0 })
   }
 
-  private static func standardLines(_ step: Step) -> ClosedRange<Int>? {
+  /// The lines of the guards, one below the other.
+  private static var guards: [String] {
+    Sentences.guards.enumerated().map { place, conditions in
+      let code = conditions.map { $0.condition }.joined(separator: ", ")
+      let end = place + 1 < Sentences.guards.count ? "," : " else { return nil }"
+      return (place == 0 ? "  guard " : "        ") + code + end
+    }
+  }
+
+  private static func standardLine(_ step: Step) -> Int? {
+    // The line behind the guards.
+    let area = 1 + Sentences.guards.count
     switch step.kind {
-    case .converts: 5...5
-    case .asked: 0...0
-    case .refused(.alpha): 2...2
-    case .refused(let reason): reason.isGuard ? 1...1 : 3...3
-    case .contains: 3...3
-    case .answered, .skipped: 7...7
-    case .answersSelf: 10...10
-    case .answersNil, .policy: nil
+    case .asked: return 0
+    case .refused(let reason):
+      let place = Sentences.guards.firstIndex { $0.contains { $0.refusal == reason.kind } }
+      return place.map { $0 + 1 } ?? area
+    case .contains: return area
+    case .converts: return area + 2
+    case .answered, .skipped: return area + 4
+    case .answersSelf: return area + 7
+    case .answersNil, .policy: return nil
     }
   }
 }

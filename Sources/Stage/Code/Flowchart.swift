@@ -55,10 +55,10 @@ struct Flowchart {
     switch step.kind {
     case .asked: [.start]
     case .refused(let reason):
-      reason.isGuard
+      reason.kind.isGuard
         ? [.start, .accepts, .returnsNil] : [.start, .accepts, .contains, .returnsNil]
     case .contains: [.start, .accepts, .contains, .more]
-    case .converts: isFirst(step.view, in: tree) ? [.more, .ask] : [.found, .more, .ask]
+    case .converts: tree.isAskedFirst(step.view) ? [.more, .ask] : [.found, .more, .ask]
     case .answered: [.ask, .found, .returnsHit]
     case .answersSelf:
       switch tree.policy(of: step.view) {
@@ -71,14 +71,6 @@ struct Flowchart {
     case .policy: [.override]
     case .skipped: [.returnsHit]
     }
-  }
-
-  /// Returns whether a view is the first of its siblings to be asked.
-  private static func isFirst(_ view: NodeID, in tree: ViewTree) -> Bool {
-    guard let superview = tree.superview(of: view) else {
-      return tree.windowsFrontToBack.first == view
-    }
-    return tree.subviews(of: superview).last == view
   }
 
   /// The area of the boxes.

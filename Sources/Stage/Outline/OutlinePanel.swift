@@ -270,18 +270,18 @@ extension OutlinePanel {
     let own = theme.tinted(
       Palette.color(of: view, tone: context.tones.tone(of: view), in: tree))
     let edge = theme.ink.opacity(0.5)
-    switch tree.guardRefusal(of: view) {
+    switch tree.guardRefusal(of: view)?.kind.visibility {
     case .hidden:
       context.list.rect(box, cornerRadius: 3, stroke: Stroke(edge, dash: [2.5, 2]))
-    case .alpha:
+    case .faint:
       context.list.rect(
         box, cornerRadius: 3, fill: own.opacity(0.25),
         stroke: Stroke(edge, width: 1.25, dash: [0, 2.5], isRound: true))
-    case .interactionDisabled:
+    case .visible:
       context.list.rect(box, cornerRadius: 3, fill: own)
       let hatch = Fill.hatch(theme.ink.opacity(0.45), spacing: 3.5, lineWidth: 1)
       context.list.append(.rect(box, cornerRadius: 3, fill: hatch, stroke: Stroke(edge)))
-    default:
+    case nil:
       context.list.rect(
         box, cornerRadius: 3, fill: own.opacity(isPruned ? 0.45 : 1),
         stroke: Stroke(theme.ink.opacity(0.15)))
@@ -355,17 +355,15 @@ extension OutlinePanel {
 
   /// The reason why a view refuses the touch, in two or three words.
   private func refusal(_ view: NodeID, _ call: SearchSnapshot.Call?) -> String {
+    if let reason = call?.refusal { return Sentences.shortRefusal(reason) }
     let local =
       call?.point ?? snapshot.screenPoint.flatMap { tree.convert($0, from: nil, to: view) } ?? .zero
-    return Sentences.shortRefusal(
-      call?.refusal ?? tree.refusalInTrace(of: view, at: local), at: local, of: view, in: tree)
+    return Sentences.shortRefusal(tree.refusalInTrace(of: view, at: local))
   }
 
   /// The view's state that prevents all touches.
   private func stateWords(_ view: NodeID) -> String {
-    tree.guardRefusal(of: view).map {
-      Sentences.shortRefusal($0, at: .zero, of: view, in: tree)
-    } ?? ""
+    tree.guardRefusal(of: view).map { Sentences.shortRefusal($0) } ?? ""
   }
 
   /// The icons for a control, a view with recognizers, and a view that clips.

@@ -199,8 +199,7 @@ struct StackPanel {
       guard let call = snapshot.byView[view], let why = call.refusal else {
         return ("refused", theme.refused)
       }
-      let reason = Sentences.shortRefusal(
-        why, at: call.point, of: view, in: summary.trace.tree)
+      let reason = Sentences.shortRefusal(why)
       let isShort = context.measuring.width(of: reason, in: Font(11)) > width * 0.9
       return (isShort ? "refused" : reason, theme.refused)
     case nil:

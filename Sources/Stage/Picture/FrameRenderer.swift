@@ -84,11 +84,33 @@ package struct FrameRenderer {
     _ model: FrameModel, size: Size, _ layout: Layout,
     _ above: (inout PanelContext) -> Void = { _ in }
   ) -> Frame {
-    let isPresented = layout.isPresented
     var model = model
     model.detailSharesList = layout.code == nil
     let summary = summary(model)
     let snapshot = SearchSnapshot(model, summary)
+    let (projection, camera) = projection(of: model, layout)
+    let key = key(of: model, size, layout, projection, camera, snapshot)
+    let backdrop = backdrop(model, key, layout, projection)
+    var context = PanelContext(
+      model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
+      labels: ViewLabels(above: backdrop.labels), texts: backdrop.texts)
+    let controls = CanvasControls(panel: layout.canvas, area: projection.area, size: size)
+    drawCanvas(layout, projection, controls, &context, snapshot)
+    drawPanels(layout, &context, snapshot, summary)
+    if let part = model.recording {
+      RecordingBadge(part: part, area: projection.area).draw(&context)
+    }
+    drawOverlays(layout, controls, size, &context)
+    above(&context)
+    return Frame(
+      size: size, layer: backdrop.layer, overlay: context.list, regions: context.regions,
+      screenToPicture: projection.transform, space: projection.space)
+  }
+
+  /// The projection of the screen onto the canvas, and its camera, which may be moving.
+  private func projection(
+    of model: FrameModel, _ layout: Layout
+  ) -> (projection: Projection, camera: Camera) {
     let space = model.space.map {
       (
         stack: cache.space.stack(
@@ -100,14 +122,21 @@ package struct FrameRenderer {
       let level = focus == nil ? 0 : view.flatMap { space?.stack.level(of: $0) } ?? 0
       return Projection(
         model.scene, camera, layout.canvas, focus: focus, level: level, space: space,
-        hasControls: model.transport != nil && !isPresented, hasLegend: model.canvas.showsLegend,
-        isPresented: isPresented)
+        hasControls: model.transport != nil && !layout.isPresented,
+        hasLegend: model.canvas.showsLegend, isPresented: layout.isPresented)
     }
     let focus = model.canvas.focus
     let camera =
       model.cameraMove?.camera(to: model.camera, focus: focus, projection) ?? model.camera
-    let projection = projection(camera, focus)
-    let key = Layer.Key(
+    return (projection(camera, focus), camera)
+  }
+
+  /// The inputs of the static layer.
+  private func key(
+    of model: FrameModel, _ size: Size, _ layout: Layout, _ projection: Projection,
+    _ camera: Camera, _ snapshot: SearchSnapshot
+  ) -> Layer.Key {
+    Layer.Key(
       revision: model.revision, camera: camera, theme: model.theme, size: size,
       hasTransport: model.transport != nil, hasTouches: model.deliveries != nil,
       hasAnswer: model.showsAnswer, legend: LegendSubject(model),
@@ -116,26 +145,37 @@ package struct FrameRenderer {
       },
       map: LargeMap(model, projection), lifted: model.space == nil ? model.lifted : nil,
       canvas: model.canvas.forLayer,
-      hasInspector: model.inspector != nil, panels: model.panels, isPresented: isPresented)
-    let backdrop = backdrop(model, key, layout, projection)
-    var context = PanelContext(
-      model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
-      labels: ViewLabels(above: backdrop.labels), texts: backdrop.texts)
+      hasInspector: model.inspector != nil, panels: model.panels,
+      isPresented: layout.isPresented)
+  }
+
+  /// Draws the search above the static layer, and the controls of the canvas.
+  private func drawCanvas(
+    _ layout: Layout, _ projection: Projection, _ controls: CanvasControls,
+    _ context: inout PanelContext, _ snapshot: SearchSnapshot
+  ) {
     HeaderPanel(rect: layout.header, parts: layout.parts).draw(&context)
     CanvasPanel(rect: layout.canvas, projection: projection).draw(&context, snapshot)
-    let canvasControls = CanvasControls(panel: layout.canvas, area: projection.area, size: size)
-    if isPresented {
+    if layout.isPresented {
       PresenterPanel(panel: layout.canvas, projection: projection).draw(&context)
     } else {
       Caption(rect: projection.caption).draw(&context)
       SpaceControls(panel: layout.canvas, area: projection.area).draw(&context, projection.space)
-      canvasControls.draw(&context)
+      controls.draw(&context)
     }
+  }
+
+  /// Draws the panels next to the canvas, and the edges between them.
+  private func drawPanels(
+    _ layout: Layout, _ context: inout PanelContext, _ snapshot: SearchSnapshot,
+    _ summary: TraceSummary?
+  ) {
+    let model = context.model
     if let left = layout.left { SidePanel(rect: left).draw(&context, snapshot, summary) }
     if let inspector = model.inspector, let rect = layout.inspector {
       InspectorPanel(rect: rect, inspector: inspector).draw(&context)
     }
-    if !isPresented { drawSteps(layout, &context, snapshot) }
+    if !layout.isPresented { drawSteps(layout, &context, snapshot) }
     if let code = layout.code {
       if let log = model.deliveries {
         TouchesPanel(rect: code, log: log).draw(&context)
@@ -147,9 +187,13 @@ package struct FrameRenderer {
       TransportPanel(rect: bar, transport: transport).draw(&context)
     }
     for edge in layout.edges { context.edge(edge.edge, edge.span, edge.rect) }
-    if let part = model.recording {
-      RecordingBadge(part: part, area: projection.area).draw(&context)
-    }
+  }
+
+  /// Draws the gallery, notices, menus and dialogs.
+  private func drawOverlays(
+    _ layout: Layout, _ controls: CanvasControls, _ size: Size, _ context: inout PanelContext
+  ) {
+    let model = context.model
     if let gallery = model.gallery {
       // The gallery covers everything drawn so far, so earlier regions are dropped.
       context.list = DrawList()
@@ -159,7 +203,7 @@ package struct FrameRenderer {
     if let notice = model.notice {
       NoticeBanner(notice: notice, canvas: layout.canvas).draw(&context)
     }
-    if model.showsCanvasMenu { canvasControls.drawMenu(&context) }
+    if model.showsCanvasMenu { controls.drawMenu(&context) }
     if let menu = model.copies { CopyPanel(menu: menu, size: size).draw(&context) }
     if let menu = model.scenes, menu.isOpen { ScenesPanel(menu: menu, size: size).draw(&context) }
     if let chooser = model.chooser {
@@ -174,10 +218,6 @@ package struct FrameRenderer {
     }
     model.textSelection?.draw(&context)
     model.pointing.draw(&context, in: size)
-    above(&context)
-    return Frame(
-      size: size, layer: backdrop.layer, overlay: context.list, regions: context.regions,
-      screenToPicture: projection.transform, space: projection.space)
   }
 
   private func drawSteps(

@@ -158,7 +158,7 @@ extension SearchSnapshot {
       reached = way
     }
     guard let reached else { return false }
-    return last > reached
+    return tree.isAsked(last, before: reached)
   }
 }
 
@@ -171,10 +171,8 @@ extension SearchSnapshot.Call {
 
   /// Returns whether the view contains the point, and refuses the touch nevertheless.
   func containsPoint(in tree: ViewTree) -> Bool {
-    switch refusal {
-    case .interactionDisabled, .alpha: tree.bounds(of: view).contains(point)
-    case .outside, .hidden, .singularTransform, nil: false
-    }
+    guard let kind = refusal?.kind, kind.isGuard, kind.visibility != .hidden else { return false }
+    return tree.bounds(of: view).contains(point)
   }
 }
 

@@ -236,12 +236,13 @@ struct TreeDiagramPainter {
     case .answers: stroke = Stroke(theme.answers, width: 2.5)
     }
     context.list.rect(box, cornerRadius: 8, fill: ground)
-    if tree.guardRefusal(of: view) == .interactionDisabled {
+    let visibility = tree.guardRefusal(of: view)?.kind.visibility
+    if visibility == .visible {
       let hatch = Fill.hatch(theme.ink.opacity(0.12), spacing: 6, lineWidth: 1.25)
       context.list.append(.rect(box, cornerRadius: 8, fill: hatch, stroke: nil))
     }
     var edge = stroke
-    if mark == .unasked, tree.isHidden(view) { edge.dash = [4, 3] }
+    if mark == .unasked, visibility == .hidden { edge.dash = [4, 3] }
     context.list.rect(box, cornerRadius: 8, stroke: edge)
     let text = ground.ink.text(on: ground, strength: isLive ? 1 : 0.6)
     name.draw(in: box, text, .semibold, &context)

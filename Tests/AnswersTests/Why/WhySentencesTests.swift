@@ -40,15 +40,27 @@ import TouchDelivery
     return WhySentences(tree).text(of: obstacle, for: view)
   }
 
+  /// The sentence for a view that refuses.
+  private static func text(
+    _ refusal: Refusal, for view: NodeID = box, in tree: ViewTree = tree()
+  ) -> String {
+    WhySentences(tree).text(of: Obstacle(refusal, at: box, to: view), for: view)
+  }
+
+  private static func outside(
+    _ reason: Refusal.Outside, _ x: Double = 0, _ y: Double = 0
+  ) -> Refusal {
+    .outside(reason, Refusal.Distance(from: Point(x, y), to: Rect(0, 0, 100, 50)))
+  }
+
   @Test func `each obstacle of the view itself has its sentence`() {
-    let clear = Self.tree { $0.alpha = 0.0051 }
     let empty = Self.tree {
       $0.className = "UILabel"
       $0.geometry = ViewGeometry(frame: Rect(0, 0, 12.5, 0))
     }
     let texts = [
-      Self.text(.hidden), Self.text(.alpha, in: clear), Self.text(.interaction),
-      Self.text(.interaction, in: empty), Self.text(.emptyBounds, in: empty),
+      Self.text(.hidden), Self.text(.alpha(0.0051)), Self.text(.interactionDisabled),
+      Self.text(.interactionDisabled, in: empty), Self.text(Self.outside(.empty), in: empty),
       Self.text(.singularTransform), Self.text(.covered, by: Self.front), Self.text(.covered),
       Self.text(.window), Self.text(.window, by: Self.inner), Self.text(.window, by: Self.window),
       Self.text(.handledByDescendant, by: Self.inner), Self.text(.handledByDescendant),
@@ -88,43 +100,44 @@ import TouchDelivery
   }
 
   @Test func `the sentence about a superview names the view that it contains`() {
-    let kinds: [Obstacle.Kind] = [
-      .hidden, .alpha, .interaction, .emptyBounds, .singularTransform, .covered,
+    let refusals: [Refusal] = [
+      .hidden, .alpha(0.005), .interactionDisabled, Self.outside(.empty), .singularTransform,
     ]
     #expect(
-      kinds.map { Self.text($0, for: Self.inner, by: Self.front) } == [
-        "box, which contains inner, is hidden",
-        "box, which contains inner, has alpha 1, which is below 0.01",
-        "box, which contains inner, has user interaction off",
-        "box, which contains inner, has empty bounds (100 × 50), so no point is inside",
-        "box, which contains inner, has a transform without an inverse, so no point is inside",
-        "front is in front of box, which contains inner, and takes it",
-      ])
+      refusals.map { Self.text($0, for: Self.inner) }
+        + [Self.text(.covered, for: Self.inner, by: Self.front)] == [
+          "box, which contains inner, is hidden",
+          "box, which contains inner, has alpha 0.005, which is below 0.01",
+          "box, which contains inner, has user interaction off",
+          "box, which contains inner, has empty bounds (100 × 50), so no point is inside",
+          "box, which contains inner, has a transform without an inverse, so no point is inside",
+          "front is in front of box, which contains inner, and takes it",
+        ])
   }
 
   @Test func `a point outside is described by its side, the shape or the far edge`() {
     func text(
-      _ x: Double, _ y: Double, for view: NodeID = Self.box, _ policy: HitPolicy = .standard
+      _ refusal: Refusal, for view: NodeID = Self.box, _ policy: HitPolicy = .standard
     ) -> String {
-      Self.text(.outside, for: view, in: Self.tree { $0.policy = policy }) {
-        $0.distance = Refusal.Distance(from: Point(x, y), to: Rect(0, 0, 100, 50))
-      }
+      Self.text(refusal, for: view, in: Self.tree { $0.policy = policy })
     }
-    #expect(text(-3, 10) == "the point lies 3 pt left of box")
-    #expect(text(10, 57) == "the point lies 7 pt below box")
+    #expect(text(Self.outside(.beside, -3, 10)) == "the point lies 3 pt left of box")
+    #expect(text(Self.outside(.beside, 10, 57)) == "the point lies 7 pt below box")
     #expect(
-      text(104, -2, for: Self.inner)
+      text(Self.outside(.beside, 104, -2), for: Self.inner)
         == "the point lies 4 pt right of and 2 pt above box, which contains inner")
     #expect(
-      text(-3, 10, .expand(Insets(all: 1))) == "the point lies 3 pt left of the touch area of box")
-    #expect(text(1, 1, .shape(.circle)) == "the point lies outside the shape of box")
+      text(Self.outside(.beside, -3, 10), .expand(Insets(all: 1)))
+        == "the point lies 3 pt left of the touch area of box")
+    #expect(text(Self.outside(.shape)) == "the point lies outside the shape of box")
     #expect(
-      text(1, 1, for: Self.inner, .shape(.ellipse))
+      text(Self.outside(.shape), for: Self.inner)
         == "the point lies outside the shape of box, which contains inner")
     #expect(
-      text(100, 10) == "the point lies on the far edge of box, and the far edge is outside")
+      text(Self.outside(.edge))
+        == "the point lies on the far edge of box, and the far edge is outside")
     #expect(
-      Self.text(.outsideAncestor, for: Self.inner)
+      text(Self.outside(.edge), for: Self.inner)
         == "the point lies on the far edge of box, which contains inner, "
         + "and the far edge is outside")
   }

@@ -370,17 +370,17 @@ import TouchDelivery
       $0.add(ViewNode(frame: Rect(60, 0, 50, 50)))
     }
     let (card, label, cover) = (NodeID(1), NodeID(2), NodeID(3))
-    func obstacles(_ area: Rect, at point: Point) -> [Obstacle.Kind: NodeID] {
+    func obstacles(_ area: Rect, at point: Point) -> [String: NodeID] {
       var scene = Scene(name: "", screen: Size(200, 400), tree: builder.finish())
       scene.behaviors.hitTests[card] = Area(area)
       let found = Why(label, in: scene, at: point).obstacles
-      return Dictionary(uniqueKeysWithValues: found.map { ($0.kind, $0.view) })
+      return Dictionary(uniqueKeysWithValues: found.map { ($0.keyword, $0.view) })
     }
-    #expect(obstacles(Rect(0, 0, 90, 50), at: Point(70, 20)) == [.covered: card])
-    #expect(obstacles(Rect(0, 0, 20, 50), at: Point(30, 20)) == [.policy: card])
+    #expect(obstacles(Rect(0, 0, 90, 50), at: Point(70, 20)) == ["covered": card])
+    #expect(obstacles(Rect(0, 0, 20, 50), at: Point(30, 20)) == ["policy": card])
     #expect(
       obstacles(Rect(0, 0, 20, 50), at: Point(70, 20)) == [
-        .outsideAncestor: card, .covered: card,
+        "outsideAncestor": card, "covered": card,
       ])
     #expect(HitTest(builder.finish()).hit(at: Point(70, 20)) == cover)
   }

@@ -10,7 +10,7 @@ import Testing
   ) -> ViewAppearance? {
     var element = ScreenElement(className, className: className, at: 0)
     element.show(shown)
-    return element.appearance
+    return element.appearance?.value
   }
 
   @Test(arguments: [("1", 1.0), ("0", 0), ("on", 1), ("False", 0), ("50%", nil), ("maybe", nil)])

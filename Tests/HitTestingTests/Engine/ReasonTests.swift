@@ -17,45 +17,85 @@ import Testing
     return trace.steps.first { $0.view == NodeID(1) && $0.isDecision }?.kind
   }
 
-  @Test func `hidden comes before interaction, interaction before alpha, alpha before outside`() {
-    #expect(
-      reason {
-        $0.isHidden = true
-        $0.isUserInteractionEnabled = false
-        $0.alpha = 0
-      } == .refused(.hidden))
-    #expect(
-      reason {
-        $0.isHidden = true
-        $0.alpha = 0
-      } == .refused(.hidden))
-    #expect(
-      reason {
-        $0.isUserInteractionEnabled = false
-        $0.alpha = 0
-      } == .refused(.interactionDisabled))
-    #expect(reason { $0.alpha = 0 } == .refused(.alpha(0)))
-    #expect(reason(Point(9, 9)) { $0.alpha = 0.004 } == .refused(.alpha(0.004)))
-    #expect(reason(Point(9, 9)) { $0.isHidden = true } == .refused(.hidden))
+  /// Makes a view at (50, 50) with a size of (100, 100) refuse the point (60, 60) for a reason.
+  private func apply(_ kind: Refusal.Kind, to node: inout ViewNode) {
+    switch kind {
+    case .hidden: node.isHidden = true
+    case .interactionDisabled: node.isUserInteractionEnabled = false
+    case .alpha: node.alpha = 0.004
+    case .singularTransform:
+      node.geometry = ViewGeometry(
+        bounds: Rect(0, 0, 100, 100), center: Point(100, 100),
+        transform: AffineTransform(scaleX: 1, y: 0))
+    case .outside: node.policy = .expand(Insets(all: -20))
+    }
+  }
+
+  @Test(arguments: Refusal.Kind.allCases)
+  func `a reason comes before all that follow it in the list`(_ kind: Refusal.Kind) throws {
+    let later = Refusal.Kind.allCases.drop { $0 != kind }
+    for other in later {
+      let found = reason {
+        apply(other, to: &$0)
+        apply(kind, to: &$0)
+      }
+      guard case .refused(let refusal)? = found else {
+        Issue.record("\(kind) and \(other): not refused")
+        continue
+      }
+      #expect(refusal.kind == kind, "\(kind) before \(other)")
+    }
     #expect(reason { _ in } == .contains)
   }
 
-  @Test func `a singular transform comes after hidden, and before outside`() {
-    let flat = ViewGeometry(
-      bounds: Rect(0, 0, 100, 100), center: Point(100, 100),
-      transform: AffineTransform(scaleX: 1, y: 0))
-    #expect(reason { $0.geometry = flat } == .refused(.singularTransform))
-    #expect(reason(Point(9, 9)) { $0.geometry = flat } == .refused(.singularTransform))
-    #expect(
-      reason {
-        $0.geometry = flat
-        $0.isHidden = true
-      } == .refused(.hidden))
+  @Test func `all reasons of a view are in the order of the search`() {
+    var node = ViewNode(id: "view", frame: Rect(50, 50, 100, 100))
+    for kind in Refusal.Kind.allCases { apply(kind, to: &node) }
+    var builder = ViewTreeBuilder()
+    builder.add(node)
+    let found = HitTest(builder.finish()).refusals(of: NodeID(0), at: nil)
+    // Without an inverse transform the area is not tested.
+    #expect(found.map(\.kind) == Refusal.Kind.allCases.filter { $0 != .outside })
+  }
+
+  @Test func `a point is outside for one of five reasons`() {
+    func outside(_ point: Point, _ change: (inout ViewNode) -> Void = { _ in }) -> Refusal.Outside?
+    {
+      guard case .refused(.outside(let outside, _))? = reason(point, change) else { return nil }
+      return outside
+    }
+    let grow = { (node: inout ViewNode) in node.policy = .expand(Insets(all: 5)) }
+    let round = { (node: inout ViewNode) in node.policy = .shape(.circle) }
+    #expect(outside(Point(47, 60)) == .beside && outside(Point(150, 60)) == .edge)
+    #expect(outside(Point(44, 60), grow) == .beside && outside(Point(155, 60), grow) == .edge)
+    #expect(outside(Point(51, 51), round) == .shape && outside(Point(47, 60), round) == .beside)
+    #expect(outside(Point(60, 60)) { $0.geometry = ViewGeometry(frame: .zero) } == .empty)
+  }
+
+  private final class Nowhere: HitBehavior {
+    func contains(_ point: Point, in view: HitContext) -> Bool { false }
+  }
+
+  @Test func `code that refuses a point of the touch area is a reason of its own`() {
+    func outside(_ point: Point, _ policy: HitPolicy) -> Refusal.Outside? {
+      var builder = ViewTreeBuilder()
+      var node = ViewNode(id: "view", frame: Rect(50, 50, 100, 100))
+      node.policy = policy
+      builder.add(node)
+      let test = HitTest(builder.finish(), behaviors: [NodeID(0): Nowhere()])
+      guard case .outside(let outside, _)? = test.trace(at: point).steps.last?.refusal else {
+        return nil
+      }
+      return outside
+    }
+    #expect(outside(Point(60, 60), .standard) == .code)
+    #expect(outside(Point(45, 60), .expand(Insets(all: 9))) == .code)
+    #expect(outside(Point(45, 60), .standard) == .beside)
   }
 
   private func distance(_ point: Point, _ change: (inout ViewNode) -> Void = { _ in }) -> [Double]?
   {
-    guard case .refused(.outside(let distance))? = reason(point, change) else { return nil }
+    guard case .refused(.outside(_, let distance))? = reason(point, change) else { return nil }
     return [distance.x, distance.y]
   }
 
@@ -80,20 +120,18 @@ import Testing
   @Test func `an empty view has its own reason`() {
     func isEmpty(_ frame: Rect) -> Bool? {
       let kind = reason { $0.geometry = ViewGeometry(frame: frame) }
-      guard case .refused(.outside(let distance))? = kind else { return nil }
-      return distance.areaIsEmpty
+      guard case .refused(.outside(let outside, _))? = kind else { return nil }
+      return outside == .empty
     }
     #expect(isEmpty(Rect(60, 60, 0, 10)) == true && isEmpty(Rect(60, 60, 10, 0)) == true)
     #expect(isEmpty(Rect(0, 0, 10, 10)) == false)
   }
 
   @Test func `every reason has its keyword`() {
-    let distance = Refusal.Distance(from: Point(9, 9), to: .zero)
-    let reasons: [Refusal] = [
-      .hidden, .interactionDisabled, .alpha(0), .outside(distance), .singularTransform,
-    ]
     #expect(
-      reasons.map(\.keyword) == ["hidden", "interaction", "alpha", "outside", "singular"])
+      Refusal.Kind.allCases.map(\.rawValue).starts(with: [
+        "hidden", "interaction", "alpha", "singular", "outside",
+      ]))
   }
 
   /// A window whose front view returns a view, in front of three siblings, on two levels.

@@ -98,7 +98,7 @@ import Testing
               let bounds = tree.bounds(of: step.view)
               expected =
                 call.isInside
-                ? nil : rule ?? .outside(Refusal.Distance(from: step.point, to: bounds))
+                ? nil : rule ?? .outside(.code, Refusal.Distance(from: step.point, to: bounds))
             default: expected = rule
             }
             switch step.kind {

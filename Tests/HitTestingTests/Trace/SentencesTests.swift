@@ -26,7 +26,7 @@ import Testing
       guard case .refused(let reason) = step.kind else { continue }
       return [
         Sentences(tree, brevity).sentence(for: step),
-        Sentences.shortRefusal(reason, at: step.point, of: step.view, in: tree),
+        Sentences.shortRefusal(reason),
       ]
     }
     return []

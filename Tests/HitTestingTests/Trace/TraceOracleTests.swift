@@ -18,7 +18,7 @@ import Testing
     case .skipped(let winner): plain.other = winner
     case .refused(let refusal):
       plain.reason = refusal.keyword
-      if case .outside(let distance) = refusal { plain.distance = Point(distance.x, distance.y) }
+      if case .outside(_, let distance) = refusal { plain.distance = Point(distance.x, distance.y) }
     case .converts, .asked, .contains, .answersSelf, .answersNil: break
     }
     return plain

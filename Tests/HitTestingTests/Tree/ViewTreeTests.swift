@@ -144,6 +144,29 @@ import Testing
     #expect(HitTest(tree).hit(at: Point(55, 55)) != tree.view(named: "v"))
   }
 
+  @Test func `the order of siblings and windows is that in which the search asks them`() {
+    var builder = ViewTreeBuilder()
+    for (level, count) in [(1.0, 0), (0, 3), (0, 0)] {
+      var window = ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))
+      window.details = ViewDetails()
+      window.details?.windowLevel = level
+      builder.add(window) {
+        for _ in 0..<count { $0.add(ViewNode(frame: Rect(0, 0, 0, 0))) }
+      }
+    }
+    let tree = builder.finish()
+    for order in [tree.windowsFrontToBack, [NodeID(4), NodeID(3), NodeID(2)]] {
+      for (place, view) in order.enumerated() {
+        #expect(tree.siblings(askedBefore: view) == Array(order.prefix(place)))
+        #expect(tree.isAskedFirst(view) == (place == 0))
+        for (other, sibling) in order.enumerated() where other != place {
+          #expect(tree.isAsked(view, before: sibling) == (place < other))
+        }
+      }
+    }
+    #expect(tree.windowsFrontToBack == [NodeID(0), NodeID(5), NodeID(1)])
+  }
+
   @Test func `a view with a transform takes more memory, by the same amount in every tree`() {
     func bytes(_ count: Int, rotated: Int) -> Int {
       var builder = ViewTreeBuilder()

@@ -43,6 +43,11 @@ import TouchDelivery
       ])
   }
 
+  @Test(arguments: Refusal.Kind.allCases.filter { $0.isGuard })
+  func `every guard of the search is in the code`(_ kind: Refusal.Kind) {
+    #expect(Sentences.guards.joined().count { $0.refusal == kind } == 1, "Sentences.guards")
+  }
+
   @Test func `an override that lets touches pass runs around the standard method`() {
     #expect(
       lines(.passThrough, at: Point(10, 10)) == [

@@ -38,6 +38,6 @@ package final class ContainerBlocksTouchesRule: AuditRule {
 
   /// Returns whether the rule reports this obstacle.
   static func explains(_ obstacle: Obstacle, in tree: ViewTree) -> Bool {
-    obstacle.kind == .interaction && blocks(obstacle.view, in: tree)
+    obstacle.refusal == .interactionDisabled && blocks(obstacle.view, in: tree)
   }
 }

@@ -13,11 +13,10 @@ package final class DrawingOrderRule: AuditRule {
     return subject.targets.compactMap { target in
       // The view or a superview of it is raised over a sibling that is asked first.
       for step in [target.view] + tree.ancestors(of: target.view) {
-        guard let superview = tree.superview(of: step) else { return nil }
+        guard tree.superview(of: step) != nil else { return nil }
         let height = tree.details(of: step).zPosition
         guard height > 0 else { continue }
-        let siblings = tree.subviews(of: superview)
-        for sibling in siblings[(tree.siblingIndex(of: step) + 1)...]
+        for sibling in tree.siblings(askedBefore: step).reversed()
         where tree.details(of: sibling).zPosition < height {
           let stolen = subject.map.region(ofSubtree: sibling).intersection(target.visible.region)
           guard stolen.area >= 1 else { continue }

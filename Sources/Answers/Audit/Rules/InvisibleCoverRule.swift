@@ -9,7 +9,7 @@ package final class InvisibleCoverRule: AuditRule {
   private static let leastShare = 0.1
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
-    subject.partlyDead(Self.leastShare, by: [.covered, .window]).compactMap { dead in
+    subject.partlyDead(Self.leastShare, by: { $0.isCover }).compactMap { dead in
       guard let cover = dead.obstacle.by, subject.tree.drawsNothing(cover) else { return nil }
       return finding(
         .warning, cover, other: dead.target.view, placedIn: subject,

@@ -10,7 +10,7 @@ package final class OutsideSuperviewRule: AuditRule {
   private static let leastShare = 0.05
 
   package func findings(in subject: AuditSubject) -> [Audit.Finding] {
-    subject.partlyDead(Self.leastShare, by: [.outsideAncestor]).map { dead in
+    subject.partlyDead(Self.leastShare, by: { $0.isOutsideAncestor }).map { dead in
       finding(
         .warning, dead.target.view, other: dead.obstacle.view, placedIn: subject,
         "\(dead.percent) % of \(subject.name(dead.target.view)) is drawn outside "

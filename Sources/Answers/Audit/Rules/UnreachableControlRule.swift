@@ -25,17 +25,16 @@ package final class UnreachableControlRule: AuditRule {
     var areas: [NodeID: Double] = [:]
     for target in subject.targets where target.reach.isEmpty {
       guard let obstacle = subject.obstacles(before: target).first else { continue }
-      if subject.settings.viewsAreElements, obstacle.kind == .outsideAncestor { continue }
+      if subject.settings.viewsAreElements, obstacle.isOutsideAncestor { continue }
       if ContainerBlocksTouchesRule.explains(obstacle, in: subject.tree) { continue }
-      if obstacle.kind == .interaction {
+      if obstacle.refusal == .interactionDisabled {
         switchedOff[obstacle.view, default: []].append(target.view)
         continue
       }
       if subject.settings.viewsAreElements, let cover = obstacle.by, isText(cover, subject.tree) {
         continue
       }
-      let isCovered = obstacle.kind == .covered || obstacle.kind == .window
-      if isCovered, let cover = modalCover(obstacle, subject, &areas) {
+      if obstacle.isCover, let cover = modalCover(obstacle, subject, &areas) {
         if subject.settings.viewsAreElements { continue }
         let isUnseen = [cover, obstacle.by ?? cover].allSatisfy { subject.tree.drawsNothing($0) }
         let earlier = covered[cover]
