@@ -411,7 +411,7 @@ import TouchDelivery
       ],
       // `zPosition` (row 22) and the appearance affect only drawing.
       of: StoredProperties(of: ViewDetails()).names.subtracting([
-        "unknownKeys", "zPosition", "boxedAppearance",
-      ]))
+        "unknownKeys", "zPosition", "boxedAppearance", "boxedScroll",
+      ]).union(["scroll"]))
   }
 }
