@@ -416,7 +416,7 @@
 
   function copy(item, what) {
     navigator.clipboard.write([new ClipboardItem(item)]).then(
-      () => finish(`Copied ${what}`), () => finish("The clipboard cannot be written", 1));
+      () => finish(`Copied ${what}`), () => finish("Cannot write to the clipboard", 1));
   }
 
   function paste() {

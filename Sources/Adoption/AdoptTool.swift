@@ -157,7 +157,7 @@ struct AdoptionInput: Hashable {
       let found = folder.files(ending: ".swift", leavingOut: output)
       if found.isEmpty {
         throw Failure(
-          .noInput, "no Swift source in \(argument)", hint: "its files end in .swift")
+          .noInput, "no Swift source in \(argument)", hint: "source files end in .swift")
       }
       inputs += found.map {
         AdoptionInput(path: folder.path(of: $0), name: $0, isInFolder: true)
@@ -250,7 +250,8 @@ struct AdoptionReport {
       + "  resources: [\n" + lines + "  ]\n\n"
   }
 
-  /// The number of places left to rewrite by hand in each file, and their kinds; empty if nothing is left of any.
+  /// The number of places left to rewrite by hand in each file, and their kinds; empty if no file
+  /// has any left.
   private var fileLines: [String] {
     guard !isComplete || sources.contains(where: { !$0.leftovers.isEmpty }) else { return [] }
     return sources.map { source in

@@ -25,7 +25,7 @@ enum Frameworks {
     return missing.contains(module) ? .isMissing : .stays
   }
 
-  /// Modules whose declarations are part of UIKit here, as far as available.
+  /// Modules whose supported declarations are part of HitScope's UIKit.
   private static let uiKit: Set<String> = [
     "CoreImage", "CoreText", "OSLog", "UIKitCore", "os",
   ]

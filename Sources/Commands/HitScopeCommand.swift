@@ -140,7 +140,7 @@ package struct Invocation: Sendable {
   ///
   /// The library's `exitCode(for:)` is not asked, because it formats the whole message again.
   ///
-  /// - Parameter isUsage: true for an error of the arguments; other errors are internal.
+  /// - Parameter isUsage: True for an error of the arguments; other errors are internal.
   private func end(with error: any Error, isUsage: Bool) throws -> Int32 {
     let text = root.fullMessage(for: error, columns: session.columns)
     guard text.hasPrefix(root._errorPrefix) else {

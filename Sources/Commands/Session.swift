@@ -64,8 +64,8 @@ package struct Session: Sendable {
   ///
   /// - Parameter onlyFiles: Refuses pipes and devices, which may wait forever.
   /// - Returns: UTF-8 without a byte order mark, whatever encoding the text declares.
-  /// - Throws: `FileError`; `FileFailure` for an encoding that cannot be read; `Failure` if standard
-  ///   input has been read already.
+  /// - Throws: `FileError`; `FileFailure` for an encoding that cannot be read; `Failure` if
+  ///   standard input has been read already.
   func readText(_ name: String, onlyFiles: Bool = false) throws -> [UInt8] {
     let bytes =
       if name == "-" {
@@ -162,8 +162,8 @@ package struct Session: Sendable {
 }
 
 extension WindowOptions {
-  /// Returns the failure when the display server is gone; the same whether or not the window could
-  /// return.
+  /// Returns the failure to report when the connection to the display server is lost, whether or
+  /// not control has returned from the window's event loop.
   func loss(_ reason: String) -> Failure {
     Failure(
       .unavailable, screenshot.map { "\(reason): \($0) was not written" } ?? reason,

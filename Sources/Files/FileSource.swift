@@ -14,8 +14,8 @@ package struct FileSource: Hashable, Sendable {
 
   /// A Boolean value indicating whether the path exists and is not a folder.
   ///
-  /// A name of a built-in scene means the file of that name, if there is one; a folder does not hide
-  /// the scene.
+  /// A name of a built-in scene means the file of that name, if there is one; a folder does not
+  /// hide the scene.
   package var isFile: Bool { FileStatus(name).map { $0.kind != S_IFDIR } ?? false }
 
   /// The size of the file in bytes; `nil` if it does not exist.
@@ -169,6 +169,6 @@ package struct FileSource: Hashable, Sendable {
   private func tooLong(_ limit: Int) -> FileError {
     FileError(
       .tooLong, file: name, message: "the input is longer than \(limit >> 20) MB",
-      hint: "keep only the part in question")
+      hint: "keep only the relevant part")
   }
 }

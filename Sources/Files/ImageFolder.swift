@@ -5,7 +5,7 @@ import Foundation
 /// A catalog may also lie one or two folders above, as in a project of Xcode. Only PNG and JPEG
 /// files count.
 package struct ImageFolder: Sendable {
-  /// A file that may be the picture of an image.
+  /// A file that may contain a named image, with its scale.
   private struct Candidate {
     let path: String
     let scale: Double

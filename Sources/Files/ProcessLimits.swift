@@ -11,8 +11,8 @@ package enum ProcessLimits {
     /// One sentence without a full stop.
     package var message: String {
       switch self {
-      case .files: "too few files may be open at once: at least \(ProcessLimits.files) are needed"
-      case .threads: "too few threads may run: at least \(ProcessLimits.threads) are needed"
+      case .files: "the limit on open files is too low: at least \(ProcessLimits.files) are needed"
+      case .threads: "the limit on threads is too low: at least \(ProcessLimits.threads) are needed"
       case .memory: "too little memory: at least \(ProcessLimits.memory >> 20) MB are needed"
       case .stack: "too small stacks: at least \(ProcessLimits.stack >> 10) kB are needed"
       }

@@ -7,7 +7,7 @@ public struct AffineTransform: Hashable, Sendable {
   public var a: Double
   /// The factor from the old x to the new y.
   public var b: Double
-  /// The factor from the old y to the new x.
+  /// The contribution of y to the transformed x.
   public var c: Double
   /// The factor from the old y to the new y.
   public var d: Double

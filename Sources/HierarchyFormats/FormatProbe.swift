@@ -11,7 +11,7 @@ final class FormatProbe {
   enum Form {
     /// `{`: a JSON object.
     case object
-    /// `[`: a JSON array, or text such as an `NSArray` of windows or a log stamp.
+    /// `[`: a JSON array, or text such as an `NSArray` of windows or a log timestamp.
     case list
     /// `{(`: a set, as debuggers print it.
     case set

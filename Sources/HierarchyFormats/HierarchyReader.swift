@@ -133,7 +133,7 @@ package struct HierarchyReader: Sendable {
       throw FileFailure(
         file: name,
         message: "\(bytes.count >> 20) MB is too much for \(format.title): the limit is "
-          + "\(limit >> 20) MB", hint: "keep only the part in question")
+          + "\(limit >> 20) MB", hint: "keep only the relevant part")
     }
     let reading = try bytes.withUnsafeBufferPointer { (buffer) throws(FileFailure) in
       try format.read(buffer, file: name, options: options)

@@ -11,7 +11,7 @@ package import HitTesting
 package struct FlatSearch: Sendable {
   private struct View: Sendable {
     var bounds: Rect
-    /// From the superview's bounds coordinates to the view's own.
+    /// The offset from the superview's bounds coordinates to the view's own.
     var shift: Point
     /// The index of the transform of a rotated or scaled view, or -1.
     var transform: Int32

@@ -249,7 +249,8 @@ func probeScene(_ count: Int32) -> Int32 {
   }
 }
 
-/// Puts the winners of points, which are the input as pairs of 64-bit numbers.
+/// Writes the view that is hit at each point to the output. The input holds the points as pairs of
+/// 64-bit floating-point numbers.
 @_expose(wasm, "probe_winners")
 @_cdecl("probe_winners")
 func probeWinners(_ count: Int32) -> Int32 {

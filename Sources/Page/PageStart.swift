@@ -14,7 +14,7 @@ package struct PageStart: Hashable, Sendable {
   /// A screenshot under or over the views.
   package struct Background: Hashable, Sendable {
     package var bytes: [UInt8]
-    /// From 0 to 1.
+    /// The opacity, from 0 to 1.
     package var opacity: Double
     package var isOver: Bool
 
@@ -108,7 +108,8 @@ extension PageStart {
     return .object(members)
   }
 
-  /// Reads a start; unknown keys and invalid values are ignored, because the text is the page's own.
+  /// Reads a start; unknown keys and invalid values are ignored, because the text is the page's
+  /// own.
   package init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       var log = DiagnosticLog()

@@ -18,8 +18,8 @@ package final class Typesetter: TextMeasuring {
 
   /// The fonts that all users of the machine share.
   private let fonts = FontContext(.shared)
-  /// These with the user's own fonts, for characters that the shared ones lack; `nil` without own
-  /// fonts.
+  /// The shared fonts and the user's own, for characters missing from the shared fonts; `nil` if
+  /// the user has installed none.
   private lazy var ownFonts = FontContext(.own)
   private var lines = LineCache()
   /// The widths of lines, including many that are never drawn: fitting a name into a view measures
@@ -187,9 +187,9 @@ package final class Typesetter: TextMeasuring {
 final class FontContext {
   /// The folders in which fonts are found.
   enum Folders {
-    /// Those of all users.
+    /// The fonts shared by all users.
     case shared
-    /// Those of all users and of this one.
+    /// The shared fonts and the current user's.
     case own
 
     private static var home: String { FileManager.default.homeDirectoryForCurrentUser.path }

@@ -2,8 +2,8 @@ internal import Dispatch
 
 /// The isolation of tests that wait for windows of other programs.
 ///
-/// Such a test blocks its thread while it waits. On a thread of their own, these tests leave those
-/// of the other tests free.
+/// Such a test blocks its thread while it waits. A separate thread keeps these tests from blocking
+/// the threads of the other tests.
 @globalActor
 package actor DisplayActor {
   package static let shared = DisplayActor()
@@ -17,7 +17,8 @@ package actor DisplayActor {
 
 /// The isolation of further tests that wait for windows, side by side with those of `DisplayActor`.
 ///
-/// Each of them has its own X server. In one row, they would take longer than all other tests.
+/// Each test has its own X server. Run serially on one actor, these tests would take longer than
+/// all others together.
 @globalActor
 package actor SecondDisplayActor {
   package static let shared = SecondDisplayActor()

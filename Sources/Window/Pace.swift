@@ -1,11 +1,11 @@
 internal import Geometry
 
-/// The moments at which something repeats, such as the frames of an animation. All times are seconds
-/// of one clock.
+/// The moments at which something repeats, such as the frames of an animation. All times are
+/// seconds of one clock.
 struct Pace {
   /// The time between two moments.
   let interval: Double
-  /// The largest time that `next` returns, so that an animation continues where it was after the
+  /// The maximum time that `next` returns, so that an animation continues where it was after the
   /// machine slept.
   let longest: Double
   private(set) var last: Double
@@ -21,7 +21,7 @@ struct Pace {
 
   /// Begins a new interval.
   ///
-  /// - Returns: the time since the last moment.
+  /// - Returns: The time since the last moment.
   @discardableResult
   mutating func restart(at now: Double) -> Double {
     defer { last = now }
@@ -30,7 +30,7 @@ struct Pace {
 
   /// Begins a new interval if the current one is over.
   ///
-  /// - Returns: the time since the last moment, at most `longest`; `nil` during the interval.
+  /// - Returns: The time since the previous tick, at most `longest`; `nil` during the interval.
   mutating func next(at now: Double) -> Double? {
     timeLeft(at: now) <= 0 ? restart(at: now).clamped(to: ...longest) : nil
   }

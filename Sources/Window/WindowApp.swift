@@ -270,7 +270,7 @@ package final class WindowApp {
 
   /// Performs an effect.
   ///
-  /// - Returns: the message that reports its outcome, if any.
+  /// - Returns: The message that reports its outcome, if any.
   private func answer(to effect: Effect) -> Message? {
     switch effect {
     case .quit: isOver = true

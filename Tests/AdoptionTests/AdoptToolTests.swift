@@ -38,7 +38,7 @@ struct AdoptToolTests {
       ])
     let empty = scratch.file("none")
     let failure = Failure(
-      .noInput, "no Swift source in \(empty)", hint: "its files end in .swift")
+      .noInput, "no Swift source in \(empty)", hint: "source files end in .swift")
     #expect(throws: failure) { try AdoptionInput.all([empty], leavingOut: nil) }
   }
 

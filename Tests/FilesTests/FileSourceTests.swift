@@ -97,7 +97,7 @@ struct FileSourceTests {
     #expect(FileSource.maximumBytes == 1_073_741_824)
     let error = FileError(
       .tooLong, file: "/dev/zero", message: "the input is longer than 3 MB",
-      hint: "keep only the part in question")
+      hint: "keep only the relevant part")
     #expect(throws: error) { try FileSource("/dev/zero").bytes(atMost: 3 << 20) }
   }
 

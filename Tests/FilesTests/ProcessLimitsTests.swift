@@ -54,11 +54,11 @@ struct ProcessLimitsTests {
   @Test func `each shortage names its limit and a remedy`() {
     let all: [(ProcessLimits.Shortage, String, String)] = [
       (
-        .files, "too few files may be open at once: at least 64 are needed",
+        .files, "the limit on open files is too low: at least 64 are needed",
         "raise the limit (ulimit -n), or close files before starting"
       ),
       (
-        .threads, "too few threads may run: at least 16 are needed",
+        .threads, "the limit on threads is too low: at least 16 are needed",
         "raise the limit (ulimit -u), or end other programs"
       ),
       (

@@ -76,7 +76,7 @@ struct FormatRegistryTests {
       ),
       (
         "Another view “<A: 0x7f>” is hittable at window point “{\"x\":5,\"y\":2}”",
-        "this is a companion of a hierarchy"
+        "this is supplementary data for a hierarchy"
       ),
       (
         "<!DOCTYPE html><html><body><p>Hi</p></body></html>",

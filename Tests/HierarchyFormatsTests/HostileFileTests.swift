@@ -92,7 +92,7 @@ struct HostileFileTests {
   @Test func `a script changes views 500 times at most, since each change makes a tree`() {
     let script = TouchScript(String(repeating: "hide a\n", count: 600) + "down 1,1; up")
     #expect(script.problems.count == 100)
-    #expect(script.problems.first?.message == "more than 500 changes of views")
+    #expect(script.problems.first?.message == "more than 500 view changes")
     #expect(script.inputs.count == 2)
   }
 }

@@ -7,13 +7,13 @@ import TouchDelivery
 /// Much of what is drawn in front of the hit view is intended: a label on a button, a picture
 /// behind transparent rows. Only views that a person would aim at count: controls, views that
 /// recognize gestures, handle touches or were enabled for touches, and views raised by `zPosition`.
-/// If the hit view contains the visible one, or the reverse, both are the same thing to touch.
+/// If the hit view contains the visible one, or the reverse, the two count as one target.
 package struct MisleadingRegion: Hashable, Sendable {
   /// The reason why the visible view is not hit.
   package enum Cause: String, Hashable, Sendable, CaseIterable {
     /// A `zPosition` draws the view in front, but the winner is asked first (row 22).
     case zPosition
-    /// The winner is in front, but nothing of it is drawn.
+    /// The hit view is in front but draws nothing.
     case invisible
     /// The winner is in front, and its override takes touches where it is not drawn.
     case override
@@ -96,7 +96,7 @@ package struct MisleadingRegion: Hashable, Sendable {
       case .zPosition: "zPosition draws \(seen) in front, but \(winner) is asked first"
       case .invisible: "it is in front and invisible"
       case .override: "its override takes touches outside its visible area"
-      case .refused: "it is behind \(seen), which refuses it"
+      case .refused: "\(seen) refuses the touch"
       }
     return "\(seen) is visible, but \(winner) gets the touch: \(reason)"
   }
@@ -109,7 +109,7 @@ private struct MisleadingSearch {
   private let behaviors: [NodeID: any HitBehavior]
   /// For each view, the nearest view at or above it that a person would aim at.
   private let aims: [NodeID?]
-  /// Indicates whether some views are drawn in another order than they are asked.
+  /// Indicates whether some views are drawn in a different order from that in which they are asked.
   private let isLayered: Bool
   /// The targets of `forward` policies.
   private let forwardTargets: Set<NodeID>

@@ -70,7 +70,7 @@ package struct SeenMap: Sendable {
 private struct DrawingWalk {
   private let tree: ViewTree
   private let areas: SampledAreas
-  /// The views whose subviews are drawn in another order than they are listed.
+  /// The views whose drawing order differs from the order of `subviews`.
   private let layered: Set<NodeID>
   private(set) var seen: [NodeID: PlanarRegion] = [:]
   private var stack: [Frame] = []

@@ -7,7 +7,7 @@ package struct SuggestedTouch: Hashable, Sendable {
   /// The control; without one, the view with recognizers, or a view that covers only a part of the
   /// screen, such as a cell.
   package let view: NodeID
-  /// In screen coordinates; the view or one of its subviews is hit there.
+  /// The point, in screen coordinates; the view or one of its subviews is hit there.
   package let point: Point
 
   /// Views with a larger share of the screen are containers, not what a user would touch.

@@ -3,7 +3,7 @@ package import Geometry
 /// The best point of a region for a finger: the centre of its largest rectangle by shorter side,
 /// and among equals the one nearest to the centre of the region.
 package struct TapPoint: Hashable, Sendable {
-  /// In the coordinates of the region.
+  /// The point, in the coordinates of the region.
   package let point: Point
   /// The rectangle around the point that is inside the region.
   package let room: Rect

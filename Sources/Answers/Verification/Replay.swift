@@ -67,7 +67,7 @@ struct Replay {
     return isSame ? nil : here
   }
 
-  /// The reason why another view than UIKit's is hit here.
+  /// Returns the reason why a view other than UIKit's is hit here.
   private func difference(
     from answer: NodeID?, _ view: NodeID, _ start: Start
   ) -> Verification.Difference {

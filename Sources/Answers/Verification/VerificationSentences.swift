@@ -78,7 +78,7 @@ package enum VerificationSentences {
     if let percentage = verification.percentage {
       parts.append(
         "\(verification.agreedCount) of \(counted(compared, "touch", "touches")) went to the same "
-          + "view as in UIKit (\(NumberText.short(percentage, digits: 1)) %)")
+          + "view as in UIKit (\(NumberText.short(percentage, digits: 1))%)")
     } else {
       parts.append("No touch could be compared")
     }

@@ -14,7 +14,7 @@ package struct Fix: Hashable, Sendable {
 struct FixSearch {
   let scene: Scene
   let view: NodeID
-  /// In screen coordinates.
+  /// The asked point, in screen coordinates.
   let point: Point
 
   /// The way to remove a view in front.
@@ -63,7 +63,8 @@ struct FixSearch {
     case subtree
   }
 
-  /// The maximum number of repeated searches: views in front of each other are found one by one.
+  /// The maximum number of search rounds: each finds only the frontmost of several overlapping
+  /// views.
   private static let mostRounds = 16
   /// The maximum number of edits in a fix: each is tried, and longer lists are not useful.
   static let mostEdits = 64

@@ -118,7 +118,7 @@ package struct Obstacle: Hashable, Sendable {
 struct PathSearch {
   let test: HitTest
   let view: NodeID
-  /// In screen coordinates.
+  /// The asked point, in screen coordinates.
   let point: Point
   var covers = Covers.all
 

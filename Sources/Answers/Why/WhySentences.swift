@@ -185,7 +185,7 @@ package struct WhySentences {
     let size = reachable.region.bounds?.size ?? .zero
     let place =
       reachable.isVisible
-      ? "gets touches in \(share) % of its visible area," : "is not visible, but gets touches"
+      ? "gets touches in \(share)% of its visible area," : "is not visible, but gets touches"
     return "\(name(why.view)) \(place) within "
       + "\(NumberText.short(size.width, digits: 1)) × \(NumberText.short(size.height, digits: 1)) pt;"
       + " the best point is \(Sentences.text(reachable.tap))"
@@ -198,7 +198,7 @@ package struct WhySentences {
     case .outside(.beside, let distance):
       "the point lies \(Sentences.place(distance)) \(grown)\(step)"
     case .outside(.edge, _):
-      "the point lies on the far edge of \(grown)\(step), and the far edge is outside"
+      "the point is on the right or bottom edge of \(grown)\(step), which is not part of it"
     case .outside(.shape, _): "the point lies outside the shape of \(step)"
     case let refusal?:
       "\(step)\(comma) \(Sentences.predicate(of: refusal, obstacle.view, in: tree))"

@@ -12,7 +12,7 @@ struct AnswerOptions: ParsableArguments {
   @Flag(help: "Show which views get touches, and where.")
   var map = false
   @Option(
-    help: ArgumentHelp("Show why this view gets the touch or not.", valueName: "view"))
+    help: ArgumentHelp("Show why this view does or does not get the touch.", valueName: "view"))
   var why: String?
   @Flag(help: "Show likely problems.")
   var audit = false

@@ -82,14 +82,14 @@ extension CanvasLook: ExpressibleByArgument {}
 struct BackgroundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Lay a screenshot under the views: a PNG or JPEG file.", valueName: "file"),
+      "Draw a screenshot (PNG or JPEG) behind the views.", valueName: "file"),
     completion: .file())
   var background: String?
   @Option(
     help: ArgumentHelp(
       "The opacity of the screenshot, from 0 to 1 (default: 0.7).", valueName: "number"))
   var backgroundOpacity: Double?
-  @Flag(help: "Lay the screenshot over the views.")
+  @Flag(help: "Draw the screenshot in front of the views.")
   var backgroundOver = false
 
   func validate() throws {

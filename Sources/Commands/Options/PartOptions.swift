@@ -47,7 +47,7 @@ struct PartOptions: ParsableArguments {
         throw Failure(
           .usage, "--crop \(crop) is outside the picture",
           hint:
-            "the picture has \(Int(recording.size.width)) × \(Int(recording.size.height)) points")
+            "the picture is \(Int(recording.size.width)) × \(Int(recording.size.height)) points")
       }
     } else {
       let view = try ViewArgument(crop, in: recording.model.scene.tree).view

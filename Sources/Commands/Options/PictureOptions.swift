@@ -16,7 +16,9 @@ struct PictureOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("The size in points (default: 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
-  @Option(help: ArgumentHelp("Pixels per point, such as 2 for sharp screens.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per point, such as 2 for high-density displays.", valueName: "number"))
   var scale = 1.0
   @Option(
     help: "The colours: light or dark (default: light; an SVG follows its page).")

@@ -52,11 +52,11 @@ struct ReadingArguments: ParsableArguments {
   var noEmbed = false
   @Flag(
     inversion: .prefixedNo,
-    help: "Let touches pass through containers of accessibility trees that only hold others.")
+    help: "Let touches pass through accessibility containers that only contain other elements.")
   var skipEmpty = true
   @Option(
     help: ArgumentHelp(
-      "A text with more details: a sidecar, the output of lldb's _printHierarchy or lists of "
+      "A file with additional details: a sidecar, the output of lldb's _printHierarchy or lists of "
         + "gesture recognizers. FILE.hitscope.json is read automatically.", valueName: "file"),
     completion: .file())
   var with: [String] = []

@@ -118,9 +118,10 @@ struct ScriptOptions: ParsableArguments {
     return (String(decoding: try session.readText(scriptFile), as: UTF8.self), scriptFile)
   }
 
-  /// Returns the recording of the script if there is one, otherwise of the search of a touch.
+  /// Returns a recording of the script's touches if a script is given, otherwise of the search for
+  /// one touch.
   ///
-  /// - Parameter ifNone: the point if neither the command line nor the scene has a touch; `nil` for
+  /// - Parameter ifNone: The point if neither the command line nor the scene has a touch; `nil` for
   ///   the screen as it is.
   func recording(
     of loaded: LoadedScene, _ touch: TouchOptions, _ picture: PictureOptions,

@@ -29,7 +29,7 @@ final class Progress {
     let left = done < 0.05 ? nil : ((now - start) / done * (1 - done)).clamped(to: 0...1e6)
     let time = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
     // The spaces cover the end of a longer line.
-    session.writeErrors("\r\(title): \(percent) %\(time)   ")
+    session.writeErrors("\r\(title): \(percent)%\(time)   ")
   }
 
   /// Erases the progress line on a terminal.

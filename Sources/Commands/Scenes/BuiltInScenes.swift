@@ -6,13 +6,13 @@ import TouchDelivery
 
 /// The scenes that come with the program, in `Assets/Scenes`.
 package struct BuiltInScenes: Sendable {
-  /// A scene as listed.
+  /// A list entry for a built-in scene.
   struct Entry: Hashable, Sendable {
     /// The name on the command line: the file name without its extension.
     var id: String
     var file: String
     var name: String
-    /// A suggestion to try with the scene.
+    /// A suggestion of something to try in the scene.
     var note: String
   }
 

@@ -25,10 +25,11 @@ import TouchDelivery
 struct ScriptInterpreter {
   private let file: ScriptFile
   private let session: Session
-  /// The settings of the last `Open` as options, and their arguments; `nil` until a scene is opened.
+  /// The settings of the last `Open` as options, and their arguments; `nil` until a scene is
+  /// opened.
   private var options: RecordCommand?
   private var optionArguments: [String] = []
-  /// The open scene; `nil` after one that could not be opened.
+  /// The open scene; `nil` if the last `Open` failed.
   private var stage: ScriptStage?
   private var shots: [SceneRecording] = []
   private var outputs: [ScriptFilm.Output] = []
@@ -524,7 +525,7 @@ struct ScriptInterpreter {
         problems.append(
           statement.problem(
             "a page cannot be cropped, since it shows the debugger",
-            hint: "write the page by a script without “Set crop”", at: 1))
+            hint: "write the page with a script that has no “Set crop”", at: 1))
       }
       outputs.append(
         ScriptFilm.Output(statement: statement, path: path, content: .recording(format)))

@@ -187,13 +187,13 @@ extension ScriptStage {
     seek(0)
   }
 
-  /// Passes time for the fingers that are down, in seconds.
+  /// Advances the session by a time in seconds.
   mutating func pass(_ seconds: Double) {
     time += seconds
     send(.tick(seconds))
   }
 
-  /// Passes time until no timer of the touches is pending, such as that of a second tap.
+  /// Advances the session until no touch timer is pending, such as that of a second tap.
   mutating func settle() {
     guard fingers.isEmpty else { return }
     for _ in 0..<100 where state.subject.live.isLive { send(.tick(0.5)) }

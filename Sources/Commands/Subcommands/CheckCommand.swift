@@ -9,7 +9,7 @@ import SceneFormat
 struct CheckCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Draw the outputs of scripts again, and compare them with the recorded files.",
+    abstract: "Redraw the outputs of scripts, and compare them with the recorded files.",
     discussion: """
       Pictures are compared pixel by pixel, movies frame by frame, and all other files byte by \
       byte. The exit status is 1 if a file differs or is missing, or an expectation fails. Nothing \
@@ -100,7 +100,7 @@ struct CheckCommand: Subcommand {
     }
   }
 
-  /// Finds the scripts of the arguments.
+  /// Returns the scripts that the arguments name, folders expanded.
   private func found() throws -> [String] {
     try scripts.flatMap { name in
       guard let folder = FolderSource(name) else { return [name] }

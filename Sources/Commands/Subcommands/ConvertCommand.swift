@@ -24,7 +24,7 @@ struct ConvertCommand: Subcommand {
   @OptionGroup var source: SourceOptions
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("Where to write it; “-” for standard output.", valueName: "file"),
+    help: ArgumentHelp("The output file; “-” for standard output.", valueName: "file"),
     completion: .file())
   var outputs = [OutputPath.standardOutput]
   @Option(help: "json for a scene of version 1, outline for indented text.")

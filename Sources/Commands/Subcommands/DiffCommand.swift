@@ -25,8 +25,7 @@ struct DiffCommand: Subcommand {
     abstract: "Compare two hierarchies: changed views, and touches that go to another view.",
     discussion: """
       Views are matched by id or address, otherwise by class, name and order in the same \
-      superview. A can also be a snapshot of “hitscope snapshot”: B is read with the options that \
-      it was made with.
+      superview. A can also be a file from “hitscope snapshot”; B is then read with the options of the snapshot.
 
       The exit status is 0. With --fail-on, it is 1 when something changed or when points go to \
       another view.
@@ -44,7 +43,7 @@ struct DiffCommand: Subcommand {
   @OptionGroup var reading: ReadingArguments
   @Option(help: "The output format: text for people, json for programs.")
   var format = Format.text
-  @Option(help: "Exit with 1 when anything changed, or when points have another winner.")
+  @Option(help: "Exit with 1 when anything changed, or when another view is hit at some points.")
   var failOn: Limit?
   @OptionGroup var color: ColorOptions
 
@@ -135,7 +134,7 @@ struct SnapshotCommand: Subcommand {
       let share = Int((snapshot.coverage * 100).rounded(.down))
       throw Failure(
         .unusableContent,
-        "\(name): the file is cut: its regions cover only \(share) % of the screen",
+        "\(name): the file is cut: its regions cover only \(share)% of the screen",
         hint: hint)
     }
     return snapshot
@@ -147,7 +146,7 @@ struct DiffReport {
   /// The version of the JSON document, under the key `hitscope`.
   static let version = 1
 
-  /// A region whose touches reach another view than before.
+  /// A region whose touches now reach a different view.
   struct Winner {
     var region: PlanarRegion
     var before: (id: String, name: String)?

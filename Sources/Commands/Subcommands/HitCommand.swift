@@ -11,7 +11,7 @@ struct HitCommand: Subcommand {
     abstract: "Hit-test many points: one line “x y path id” for each.",
     discussion: """
       Each line has one point: “x y”, “x,y” or separated by a tab; “#” begins a comment. The path \
-      is the window, then subview indices from back to front; “-” where no view answers.
+      is the window, then subview indices from back to front; “-” if no view is hit.
 
       Examples:
         echo 160 120 | hitscope hit view-a-b-c --points -

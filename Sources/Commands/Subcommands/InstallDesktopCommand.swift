@@ -8,7 +8,7 @@ struct InstallDesktopCommand: Subcommand {
     commandName: "install-desktop",
     abstract: "Add HitScope to the desktop's menu: entry, icon, file types.",
     discussion: """
-      Installs for the current user, below $XDG_DATA_HOME (usually ~/.local/share), without root. \
+      Installs for the current user, in $XDG_DATA_HOME (usually ~/.local/share), without root. \
       Storyboards, xibs and scenes then open with a double click. --remove removes exactly the \
       installed files; a file that was changed since is kept.
 
@@ -32,7 +32,7 @@ struct InstallDesktopCommand: Subcommand {
         }
       }
     } catch var error as FileError where error.hint == nil {
-      error.hint = "set XDG_DATA_HOME to a folder that you may write"
+      error.hint = "set XDG_DATA_HOME to a folder that you can write to"
       throw error
     }
     return .done

@@ -25,8 +25,7 @@ struct MapCommand: Subcommand {
       first in front, because the second has nothing to draw, or because the first refuses the \
       touch.
 
-      --view shows only one view; for a control also how far around it a finger that began on it \
-      still counts as inside.
+      --view shows only one view; for a control, also the area around it in which a finger that started on it counts as inside.
 
       Examples:
         hitscope map overlay
@@ -147,7 +146,7 @@ struct MapReport {
     var text = ""
     for row in rows.sorted(by: { ($1.area, $0.view) < ($0.area, $1.view) }) {
       let share = NumberText.short(row.area / screen * 100, digits: 1)
-      let column = String(repeating: " ", count: max(0, 5 - share.count)) + share + " %"
+      let column = String(repeating: " ", count: max(0, 5 - share.count)) + share + "%"
       text += "\(column)  \(tree.displayName(of: row.view))  "
       text +=
         style.dim(
@@ -155,7 +154,7 @@ struct MapReport {
     }
     if chosen == nil, !map.unanswered.isEmpty {
       let share = NumberText.short(map.unanswered.area / screen * 100, digits: 1)
-      text += "\(String(repeating: " ", count: max(0, 5 - share.count)) + share) %  no view\n"
+      text += "\(String(repeating: " ", count: max(0, 5 - share.count)) + share)%  no view\n"
     }
     for zone in dead {
       text += style.red("dead zone  \(tree.displayName(of: zone.view))  ")

@@ -10,7 +10,7 @@ import TouchDelivery
 struct NewCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write a script of a recording to begin with.",
+    abstract: "Write a starter recording script.",
     discussion: """
       The script touches the scene's own point, or else its largest control, and comments explain \
       the other commands. “hitscope run” runs it.
@@ -24,7 +24,8 @@ struct NewCommand: Subcommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Where to write it; “-” for standard output. An existing file is kept.", valueName: "file"),
+      "The output file; “-” for standard output. An existing file is never overwritten.",
+      valueName: "file"),
     completion: .file(extensions: ["touch"]))
   var output = OutputPath.standardOutput
 
@@ -41,8 +42,8 @@ struct NewCommand: Subcommand {
     let names = [loaded.name, source.reading.scene ?? ""] + source.reading.with
     if let name = names.first(where: { !ScriptTemplate.canSpell($0) }) {
       throw Failure(
-        .usage, "a script cannot spell “\(name)”",
-        hint: "rename it, without line breaks and control characters")
+        .usage, "a script cannot contain the name “\(name)”",
+        hint: "rename it: line breaks and control characters are not allowed")
     }
     let text = ScriptTemplate(loaded, source, beside: output.name, session).text
     try output.writeNew(text, session)
@@ -119,8 +120,8 @@ struct ScriptTemplate {
       """
   }
 
-  /// Returns whether a script can contain a name: it has neither line breaks nor characters that are
-  /// escaped in output.
+  /// Returns whether a script can contain a name: it has neither line breaks nor characters that
+  /// are escaped in output.
   static func canSpell(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     return TextStyle.shown(bytes) == bytes && !name.contains(where: \.isNewline)

@@ -65,7 +65,7 @@ struct RecordCommand: Subcommand {
     help: ArgumentHelp(
       "Stop ffmpeg after this many seconds without progress.", valueName: "seconds"))
   var ffmpegTimeout = 60.0
-  @Flag(help: "With --view 3d, begin flat: the levels move apart while the finger comes down.")
+  @Flag(help: "With --view 3d, start flat and separate the levels as the finger comes down.")
   var fanOut = false
   @Flag(help: "Allow more than 10,000 pictures.")
   var yes = false
@@ -79,7 +79,7 @@ struct RecordCommand: Subcommand {
 
   func validate() throws {
     if output.isEmpty {
-      throw ValidationError("No output is given: add -o FILE.gif, or another format of --help.")
+      throw ValidationError("No output: add -o FILE.gif, or another format listed in --help.")
     }
     let formats = try output.map { try format(of: $0) }
     if formats.contains(.html), part.crop != nil {
@@ -145,7 +145,7 @@ struct RecordCommand: Subcommand {
         ("--speed", speed != 1 && !formats.contains(.html)),
         ("--step-duration", stepDuration != nil), ("--hold-last", holdLast != 2),
         ("--fan-out", fanOut), ("--fps", fps != 25),
-      ], because: "has no effect on pictures of steps, which do not move")
+      ], because: "has no effect on step pictures, which are still")
   }
 
   private func format(of path: OutputPath) throws -> RecordingFormat {

@@ -54,7 +54,7 @@ struct RenderCommand: Subcommand {
 
   func validate() throws {
     if output.isEmpty {
-      throw ValidationError("No output is given: add -o FILE.png, .svg or .pdf.")
+      throw ValidationError("No output: add -o FILE.png, .svg or .pdf.")
     }
     for path in output { _ = try format(of: path) }
     if let step, step < 0 { throw ValidationError("--step must be a number from 0.") }

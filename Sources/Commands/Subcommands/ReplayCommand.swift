@@ -40,20 +40,19 @@ struct ReplayCommand: Subcommand {
     help: ArgumentHelp("The log of a session; “-” for standard input.", valueName: "log"),
     completion: .file())
   var log: String
-  @Flag(help: "Open no window: print the final state.")
+  @Flag(help: "Do not open a window; print the final state.")
   var headless = false
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write the final picture of the window: NAME.png or .svg; or, as NAME.touch beside the scene, "
-        + "a script that “hitscope run” plays. May be repeated.",
+      "Write the final picture (NAME.png or .svg), or a script for “hitscope run” (NAME.touch, in the scene's folder). May be repeated.",
       valueName: "file"), completion: .file())
   var output: [OutputPath] = []
   @Option(help: "The output format: text for people, json for programs.")
   var format: Format?
   @Option(
     help: ArgumentHelp(
-      "The view that must answer at the end: an id, a path, a name or a class; “nil” for none.",
+      "The view that must be hit at the end: an id, a path, a name or a class; “nil” for none.",
       valueName: "view"))
   var expect: String?
   @Option(

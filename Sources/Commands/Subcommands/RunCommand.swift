@@ -8,7 +8,7 @@ import SceneFormat
 struct RunCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Run scripts of recordings, and write their outputs.",
+    abstract: "Run recording scripts, and write their outputs.",
     discussion: """
       A script has one command per line; # begins a comment, and paths are relative to the script:
 
@@ -59,7 +59,7 @@ struct RunCommand: Subcommand {
 struct ValidateCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Report every mistake in scripts of recordings, without writing anything.",
+    abstract: "Check recording scripts and report all errors, without writing output.",
     discussion: """
       The scenes are opened, and views, properties and expectations are checked. The exit status is \
       65 if a script has mistakes, and 1 if an expectation fails.
@@ -86,7 +86,7 @@ struct ValidateCommand: Subcommand {
 }
 
 extension ScriptFile {
-  /// Reads scripts and does the same with each; the mistakes of all are reported together.
+  /// Reads scripts and applies `body` to each. The errors of all scripts are reported together.
   ///
   /// - Throws: `FileFailure` with the mistakes of all scripts; `FileError`, `Failure`.
   static func all<Value>(

@@ -23,7 +23,9 @@ struct SiteCommand: Subcommand {
   var folder: OutputPath
 
   func validate() throws {
-    if folder.isStandardOutput { throw ValidationError("A site is a folder, such as public/.") }
+    if folder.isStandardOutput {
+      throw ValidationError("The output must be a folder, such as public/.")
+    }
   }
 
   func perform(in session: Session) async throws -> ExitStatus {

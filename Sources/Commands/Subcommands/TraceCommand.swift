@@ -20,7 +20,7 @@ struct TraceCommand: Subcommand {
         hitscope trace Main.storyboard --at 160,120 --expect buyButton
         hitscope trace Main.storyboard --scene 3 --at 160,120
 
-      With --expect, the exit status is 1 when another view answers.
+      With --expect, the exit status is 1 when another view is hit.
       """)
 
   @OptionGroup var source: SourceOptions
@@ -29,11 +29,11 @@ struct TraceCommand: Subcommand {
   var format = Format.text
   @Option(
     help: ArgumentHelp(
-      "The view that must answer: an id, a path such as 0.2.1, a name or a class; “nil” for none.",
+      "The view that must be hit: an id, a path such as 0.2.1, a name or a class; “nil” for none.",
       valueName: "view"))
   var expect: String?
   @Flag(
-    help: "Print every step; do not group views with the same outcome. JSON always has all.")
+    help: "Print every step; do not group views with the same outcome. JSON lists every step.")
   var allSteps = false
   @OptionGroup var color: ColorOptions
 

@@ -40,11 +40,11 @@ struct ViewCommand: Subcommand {
   var step: Int?
   @Option(
     help: ArgumentHelp(
-      "The size of the window (default: that of the last one, or 1280x800).", valueName: "WxH"))
+      "The size of the window (default: the size of the last one, or 1280x800).", valueName: "WxH"))
   var size: SizeArgument?
   @Option(
     help: ArgumentHelp(
-      "Enlarge everything, such as 2 on dense screens (default: the desktop's scale).",
+      "The scale of the interface, such as 2 on a high-density display (default: the desktop's scale).",
       valueName: "number"))
   var scale: Double?
   @Option(
@@ -54,7 +54,7 @@ struct ViewCommand: Subcommand {
   @Option(help: ArgumentHelp("Close after this many seconds.", valueName: "seconds"))
   var quitAfter: Double?
   @Option(
-    help: ArgumentHelp("Write the session, for “hitscope replay”.", valueName: "file"),
+    help: ArgumentHelp("Log the session, for “hitscope replay”.", valueName: "file"),
     completion: .file())
   var log: OutputPath?
   @OptionGroup var color: ColorOptions

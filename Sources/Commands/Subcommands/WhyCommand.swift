@@ -14,7 +14,7 @@ struct WhyCommand: Subcommand {
 
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Explain why a view gets a touch or not, and how to change that.",
+    abstract: "Explain why a view does or does not get a touch, and how to change that.",
     discussion: """
       VIEW is an id, an address, an index path such as 0.2.1, or a unique name. Without --at, the \
       point is the best one for a finger: where the view can be touched, otherwise the middle of \

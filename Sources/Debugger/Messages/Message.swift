@@ -67,8 +67,7 @@ package enum Message: Hashable, Codable, Sendable {
   case canvasScale(Double)
   /// Keyboard focus moved to a region, requested by `Effect.moveFocus`; `nil` for none.
   case focused(Region.ID?, Region.Action?)
-  /// A command is performed that was chosen outside the window's picture, such as in the HTML of a
-  /// page.
+  /// Perform a command chosen outside the window's picture, such as in the HTML of a page.
   case perform(Command)
   /// The levels are spread apart and shown by a camera.
   case showSpace(SpaceCamera)

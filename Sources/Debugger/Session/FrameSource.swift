@@ -6,10 +6,10 @@ package protocol FrameSource: AnyObject {
   /// Returns a finished frame, or `nil` while the next frame is being laid out.
   ///
   /// - Parameters:
-  ///   - number: the number of the state to show.
-  ///   - model: returns the state's model and the size of its picture, in points; called when a
+  ///   - number: The number of the state to show.
+  ///   - model: Returns the state's model and the size of its picture, in points; called when a
   ///     layout begins.
-  /// - Returns: the finished frame, which may show an earlier state.
+  /// - Returns: The finished frame, which may show an earlier state.
   func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame?
 }
 

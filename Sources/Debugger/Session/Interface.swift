@@ -7,7 +7,7 @@ package import TouchDelivery
 package struct InterfaceDescription: Hashable, Codable, Sendable {
   /// The size of the window, in points.
   package var size: Size
-  /// From back to front.
+  /// The regions from back to front.
   package var regions: [Region]
 
   package init(size: Size, regions: [Region]) {

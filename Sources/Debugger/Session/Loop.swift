@@ -36,8 +36,8 @@ package struct Loop {
   /// Creates a loop with a source of frames.
   ///
   /// - Parameters:
-  ///   - frames: lays out the frames.
-  ///   - measuring: measures text the same way as `frames`; evaluated when text is first selected.
+  ///   - frames: Lays out the frames.
+  ///   - measuring: Measures text the same way as `frames`; evaluated when text is first selected.
   package init(
     _ state: State, frames: any FrameSource,
     measuring: @escaping @autoclosure () -> any TextMeasuring
@@ -94,7 +94,7 @@ package struct Loop {
 
   /// Processes a message, and the messages that answer its effects.
   ///
-  /// - Returns: the effects that the window must perform.
+  /// - Returns: The effects that the window must perform.
   package mutating func send(_ message: Message) -> [Effect] {
     var work = [Work.message(message)]
     var left: [Effect] = []
@@ -216,7 +216,7 @@ package struct Loop {
   ///
   /// The messages that it caused follow in the log, so its effects are not performed.
   ///
-  /// - Returns: the effects that set the window's title, which the window still performs.
+  /// - Returns: The effects that set the window's title, which the window still performs.
   package mutating func replay(_ message: Message) -> [Effect] {
     setNeedsDisplay()
     return state.update(message).filter { if case .setTitle = $0 { true } else { false } }
@@ -255,7 +255,7 @@ package struct Loop {
     var map: TextMap?
     /// Set once the drag has selected any text.
     var isSelecting = false
-    /// The longest movement that still counts as a click, in points.
+    /// The maximum movement that still counts as a click, in points.
     static let slop = 4.0
   }
 

@@ -30,7 +30,7 @@ package struct SessionReplay: Sendable {
 
   /// Advances the replay by a time, in seconds.
   ///
-  /// - Returns: the messages that are now due, in order.
+  /// - Returns: The messages that are now due, in order.
   package mutating func advance(by seconds: Double) -> [Message] {
     waited += seconds
     var due: [Message] = []
@@ -64,7 +64,7 @@ package struct SessionReplay: Sendable {
 
   /// Returns the state at the end of the session.
   ///
-  /// - Parameter opener: parses the files that the session opens.
+  /// - Parameter opener: Parses the files that the session opens.
   package func finalState(opening opener: HierarchyOpener) -> State {
     var state = Self.start(opener)
     for message in messages { _ = state.update(message) }
@@ -79,7 +79,7 @@ package struct SessionReplay: Sendable {
   /// Returns a script of what was done in the session, which `hitscope run` plays; the scene is
   /// opened from the script's folder.
   ///
-  /// - Parameter opener: parses the files that the session opens.
+  /// - Parameter opener: Parses the files that the session opens.
   package func script(opening opener: HierarchyOpener) -> String {
     var state = Self.start(opener)
     let start = messages.firstIndex { if case .begin = $0 { true } else { false } } ?? 0

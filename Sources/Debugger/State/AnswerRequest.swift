@@ -53,7 +53,7 @@ extension Scene {
 extension AnswerRequest.Content {
   /// Answers the question.
   ///
-  /// - Parameter isCancelled: called between the parts of a long answer.
+  /// - Parameter isCancelled: Called between the parts of a long answer.
   /// - Returns: `nil` if the answer was cancelled.
   package func answer(isCancelled: () -> Bool = { false }) -> Answer? {
     let answer: Answer

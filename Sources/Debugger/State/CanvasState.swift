@@ -27,12 +27,12 @@ struct CanvasClick: Hashable, Sendable {
   /// The view that the click selected.
   var selected: NodeID
 
-  /// The largest distance between two clicks at the same position, in points of the window.
+  /// The maximum distance between two clicks at the same position, in points of the window.
   static let reach = 4.0
 
   /// Returns whether the position of a handle is that of the click.
   ///
-  /// - Parameter scale: window points per screen point.
+  /// - Parameter scale: Window points per screen point.
   func isAt(_ handle: Point, scale: Double) -> Bool {
     point.distance(to: handle) * scale <= Self.reach
   }
@@ -97,7 +97,7 @@ extension CanvasState {
 
   /// Updates the position of the mouse on the inspected screen; `nil` if the mouse is elsewhere.
   ///
-  /// - Parameter isPressed: set while any pointer is down.
+  /// - Parameter isPressed: Set while any pointer is down.
   mutating func point(at point: Point?, in subject: Subject, isPressed: Bool) {
     pointer = point
     measure(in: subject, isPressed: isPressed)
@@ -118,7 +118,7 @@ extension CanvasState {
 
   // MARK: Focus
 
-  /// - Parameter moves: set if the canvas moves there, instead of jumping.
+  /// - Parameter moves: Set if the canvas moves there, instead of jumping.
   private mutating func focusOnSelection(
     of subject: inout Subject, _ notices: inout Notices, _ scrolls: inout [Region.List: Double],
     moves: Bool
@@ -162,7 +162,7 @@ extension CanvasState {
   /// A click selects the view that the touch hits. Another click at the same position selects the
   /// next view behind the selected one.
   ///
-  /// - Parameter place: the position relative to the centre of the canvas.
+  /// - Parameter place: The position relative to the centre of the canvas.
   func click(
     at point: Point, _ place: Point, on subject: inout Subject, _ notices: inout Notices
   ) {

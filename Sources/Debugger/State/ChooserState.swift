@@ -25,7 +25,7 @@ package struct ChooserState: Hashable, Sendable {
     return (String(text[...slash]), String(text[text.index(after: slash)...]))
   }
 
-  /// The largest number of files listed for a folder.
+  /// The maximum number of files listed for a folder.
   private static let most = 500
 
   /// The files that match the typed path.

@@ -52,8 +52,8 @@ package struct EditHistory: Sendable {
   /// A Boolean value indicating whether edits can be redone.
   var hasUndone: Bool { count < entries.count }
 
-  /// A Boolean value indicating whether edits in effect, or the undoing of saved edits, would be lost
-  /// with the scene.
+  /// A Boolean value indicating whether edits in effect, or the undoing of saved edits, would be
+  /// lost with the scene.
   package var isUnsaved: Bool { version != savedVersion && (!isEmpty || savesEdits) }
 
   /// A Boolean value indicating whether there are edits to save, or saved ones that were undone.
@@ -71,13 +71,13 @@ package struct EditHistory: Sendable {
   /// Makes edits, discarding all undone edits.
   ///
   /// - Parameters:
-  ///   - edits: the changes to the tree.
-  ///   - text: a description of the edits, as an instruction.
-  ///   - tree: the current views.
-  ///   - winner: the name of the view that receives the touch now.
-  ///   - run: the run of the edits. They replace the previous entry if it belongs to the same run,
+  ///   - edits: The changes to the tree.
+  ///   - text: A description of the edits, as an instruction.
+  ///   - tree: The current views.
+  ///   - winner: The name of the view that receives the touch now.
+  ///   - run: The run of the edits. They replace the previous entry if it belongs to the same run,
   ///     and refer to the views before the run.
-  /// - Returns: the views with the edits.
+  /// - Returns: The views with the edits.
   /// - Complexity: O(views).
   package mutating func make(
     _ edits: [ViewEdit], _ text: String, in tree: ViewTree, winner: String? = nil, run: Run? = nil
@@ -97,11 +97,11 @@ package struct EditHistory: Sendable {
   /// Moves a view among its siblings, discarding all undone edits.
   ///
   /// - Parameters:
-  ///   - move: the view and its new position.
-  ///   - text: a description of the move, as an instruction.
-  ///   - tree: the current views.
-  ///   - winner: the name of the view that receives the touch now.
-  /// - Returns: the views after the move.
+  ///   - move: The view and its new position.
+  ///   - text: A description of the move, as an instruction.
+  ///   - tree: The current views.
+  ///   - winner: The name of the view that receives the touch now.
+  /// - Returns: The views after the move.
   /// - Complexity: O(views).
   package mutating func make(
     _ move: SiblingMove, _ text: String, in tree: ViewTree, winner: String? = nil
@@ -163,15 +163,15 @@ package struct EditHistory: Sendable {
 
   /// Returns the id, in the scene as it was opened, of a view that an entry refers to.
   ///
-  /// - Parameter place: the index of the entry in `entries`.
+  /// - Parameter place: The index of the entry in `entries`.
   func opened(_ view: NodeID, before place: Int) -> NodeID {
     entries[..<place].reversed().reduce(view) { $1.move?.inverse($0) ?? $0 }
   }
 
   /// Applies the edits in effect to another version of the hierarchy, matching views by id.
   ///
-  /// - Parameter scene: the new version.
-  /// - Returns: the history of the new version, the new version with the edits, and the number of
+  /// - Parameter scene: The new version.
+  /// - Returns: The history of the new version, the new version with the edits, and the number of
   ///   edits dropped because their views are gone.
   /// - Complexity: O(views · edits).
   package func moved(to scene: Scene) -> (history: EditHistory, scene: Scene, lost: Int) {

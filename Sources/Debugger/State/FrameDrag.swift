@@ -19,9 +19,9 @@ package struct FrameDrag: Sendable {
   /// The rectangles that edges and centres snap to, in the superview's bounds coordinates.
   private let targets: [Rect]
 
-  /// The largest distance at which an edge snaps, in points of the window.
+  /// The maximum distance at which an edge snaps, in points of the window.
   private static let reach = 5.0
-  /// The largest number of siblings to snap to: those nearest in sibling order.
+  /// The maximum number of siblings to snap to: those nearest in sibling order.
   private static let mostTargets = 200
 
   /// The edits and guides for one position of the pointer.
@@ -44,7 +44,7 @@ package struct FrameDrag: Sendable {
 
   /// Begins a drag.
   ///
-  /// - Parameter start: the position of the pointer, in screen coordinates.
+  /// - Parameter start: The position of the pointer, in screen coordinates.
   /// - Returns: `nil` if the superview's transform to the screen is not invertible.
   /// - Complexity: O(depth + siblings).
   package init?(_ handle: EditHandle, of view: NodeID, in tree: ViewTree, from start: Point) {
@@ -72,8 +72,8 @@ package struct FrameDrag: Sendable {
   /// Returns the edits for a position of the pointer.
   ///
   /// - Parameters:
-  ///   - point: the position, in screen coordinates.
-  ///   - scale: window points per screen point.
+  ///   - point: The position, in screen coordinates.
+  ///   - scale: Window points per screen point.
   package func outcome(at point: Point, scale: Double) -> Outcome {
     let move = fromScreen.apply(point) - start
     let reach = scale > 0 ? Self.reach / scale : 0

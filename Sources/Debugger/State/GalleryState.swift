@@ -50,7 +50,7 @@ package struct GalleryState: Sendable {
 
   /// Returns the gallery to draw; `nil` while it is closed.
   ///
-  /// - Parameter current: the id of the shown scene if it is built in.
+  /// - Parameter current: The id of the shown scene if it is built in.
   func model(current: String?) -> Gallery? {
     guard isOpen else { return nil }
     var gallery = Gallery(
@@ -114,7 +114,7 @@ package struct GalleryState: Sendable {
 
   /// Handles a key while the gallery is open.
   ///
-  /// - Parameter size: the size of the window, in points.
+  /// - Parameter size: The size of the window, in points.
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, in size: Size, _ scrolls: inout [Region.List: Double]
   ) -> KeyResponse {

@@ -21,7 +21,7 @@ package struct KeyBinding: Sendable {
 
   /// Creates a line about one command.
   ///
-  /// - Parameter caps: the keys to show; `nil` for all keys, each letter once.
+  /// - Parameter caps: The keys to show; `nil` for all keys, each letter once.
   private init(
     _ words: String, in scope: Scope = [], _ title: String?, _ command: Command,
     _ keys: Keystroke..., caps: String? = nil
@@ -183,7 +183,7 @@ package struct KeyBinding: Sendable {
 
   private static let answers = [
     KeyBinding(
-      "why the selected view gets it or not",
+      "why the selected view does or does not get the touch",
       "Show Why the Selected View Gets the Touch or Not", .toggleWhy, "w", "W"),
     KeyBinding("touch map", "Show the Touch Map", .toggleMap, "m", "M"),
     KeyBinding("likely problems", "Show the Audit of Likely Problems", .toggleAudit, "a", "A"),
@@ -272,7 +272,7 @@ package struct KeyBinding: Sendable {
     KeyBinding("Wheel", "move the canvas"),
     KeyBinding("Ctrl Wheel", "zoom at the pointer"),
     KeyBinding(
-      "+  −  0  1", "zoom in, out, whole, 100 %",
+      "+  −  0  1", "zoom in, out, whole, 100%",
       [
         .init("Zoom In", .zoom(zoomStep), ["+", "=", "ctrl +", "ctrl =", "alt +", "alt ="]),
         .init("Zoom Out", .zoom(1 / zoomStep), ["-", "ctrl -", "alt -"]),
@@ -290,7 +290,7 @@ package struct KeyBinding: Sendable {
       ]),
     KeyBinding("all scenes of the file", "Show All Scenes of the File", .toggleScenes, "o"),
     KeyBinding(
-      "E", "empty containers of page sources take touches, or not",
+      "E", "toggle touches on empty containers (page sources)",
       [
         .init("Let Empty Containers Take Touches, or Not", .toggleEmptyContainers, ["e"]),
         .init("List Unknown Properties", .showFidelity),
@@ -300,7 +300,7 @@ package struct KeyBinding: Sendable {
       "Show the Gallery of Scenes", .toggleGallery, "g", "G"),
     KeyBinding("open a file", in: .gallery, "Open a File", .toggleChooser, "ctrl o"),
     KeyBinding(
-      "Ctrl C", "copy the selected text or view; with Shift in other forms",
+      "Ctrl C", "copy the selected text or view; with Shift, choose the format",
       [
         .init("Copy the Selected Text or View", .copy, ["ctrl c"]),
         .init("Copy in Another Form", .toggleCopies, ["ctrl shift c"]),
@@ -314,7 +314,7 @@ package struct KeyBinding: Sendable {
     KeyBinding(
       "present: large, without panels",
       "Present Without Panels, or Return", .togglePresenter, "p", "P"),
-    KeyBinding("light, dark", in: .gallery, "Use the Light or the Dark Theme", .toggleTheme, "t"),
+    KeyBinding("light, dark", in: .gallery, "Switch Light and Dark Theme", .toggleTheme, "t"),
     KeyBinding("save a picture", "Save a Picture", .saveScreenshot, "s", "S"),
     KeyBinding(
       "record the touch, or stop", "Record the Touch, or Stop", .toggleRecording, "ctrl r"),

@@ -15,7 +15,7 @@ enum KeyResponse {
 extension TextInput {
   /// Edits the text by a key.
   ///
-  /// - Parameter opener: the command that shows the field.
+  /// - Parameter opener: The command that shows the field.
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, opener: Command? = nil
   ) -> KeyResponse {
@@ -33,8 +33,8 @@ extension TextInput {
   }
 
   /// Returns the response of a field to a key that does not edit text: the key pastes, performs the
-  /// command that shows the field, or keeps a command that applies while typing; other keys are used
-  /// up.
+  /// command that shows the field, or keeps a command that applies while typing; other keys are
+  /// used up.
   static func response(
     to key: Key, _ modifiers: KeyModifiers, opener: Command?
   ) -> KeyResponse {

@@ -39,7 +39,7 @@ package struct SubjectOutline: Sendable {
     followed.found = followed.found.map { move($0) }
   }
 
-  /// The views that an outline follows.
+  /// The views that the outline scrolls to when they change.
   struct Followed: Hashable {
     var selection: NodeID?
     /// The point of the touch, and the view that receives it.
@@ -175,8 +175,8 @@ extension OutlineState {
   ///
   /// - Parameters:
   ///   - hasPanel: `false` if the panel of the tree is hidden.
-  ///   - scroll: the offset to which the outline was scrolled by hand.
-  /// - Returns: the effects that scroll the outline.
+  ///   - scroll: The offset to which the outline was scrolled by hand.
+  /// - Returns: The effects that scroll the outline.
   mutating func follow(
     _ message: Message, _ subject: inout Subject, hasPanel: Bool, scroll: Double?
   ) -> [Effect] {

@@ -59,8 +59,8 @@ extension Overlay? {
   /// Handles a key while an overlay is open.
   ///
   /// - Parameters:
-  ///   - actions: all actions of the palette.
-  ///   - tree: the shown views.
+  ///   - actions: All actions of the palette.
+  ///   - tree: The shown views.
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, _ actions: [CommandPalette.Action], _ tree: ViewTree,
     _ scrolls: inout [Region.List: Double]

@@ -12,7 +12,7 @@ package struct PaletteState: Sendable {
 
   /// Returns the palette to draw.
   ///
-  /// - Parameter actions: all actions.
+  /// - Parameter actions: All actions.
   func model(_ actions: [CommandPalette.Action]) -> CommandPalette {
     CommandPalette(
       input: input, actions: CommandPalette.actions(actions, matching: input.text),
@@ -22,8 +22,8 @@ package struct PaletteState: Sendable {
   /// Handles a key.
   ///
   /// - Parameters:
-  ///   - actions: all actions.
-  ///   - tree: the shown views.
+  ///   - actions: All actions.
+  ///   - tree: The shown views.
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, _ actions: [CommandPalette.Action], _ tree: ViewTree,
     _ scrolls: inout [Region.List: Double]

@@ -18,8 +18,8 @@ package struct PanelsState: Sendable {
 
   /// Begins the drag of an edge between panels if a press is on one.
   ///
-  /// - Parameter place: the position of the pointer, in points of the window.
-  /// - Returns: the edge; `nil` for other targets.
+  /// - Parameter place: The position of the pointer, in points of the window.
+  /// - Returns: The edge; `nil` for other targets.
   mutating func press(_ pointer: Pointer, at place: Point, on target: Target) -> PanelEdge? {
     guard case .region(.edge(let edge), .resize(let span)?, _) = target, place.isFinite,
       drag == nil
@@ -83,7 +83,7 @@ package struct PanelsState: Sendable {
 
   /// Returns whether the panel of the tree, which contains the outline, is visible.
   ///
-  /// - Parameter size: the size of the window, in points.
+  /// - Parameter size: The size of the window, in points.
   func hasTree(in size: Size, hasInspector: Bool) -> Bool {
     FrameRenderer.hasSidePanel(in: size, arrangement.panels, hasInspector: hasInspector)
   }
@@ -92,7 +92,7 @@ package struct PanelsState: Sendable {
   mutating func resizeInterface(_ step: Int, _ notices: inout Notices) -> [Effect] {
     arrangement.resizeInterface(step)
     let percent = Int((arrangement.scale * 100).rounded())
-    notices.say(.info, "The interface is at \(percent) % of its normal size")
+    notices.say(.info, "Interface scale: \(percent)%")
     return [.resizeInterface]
   }
 
@@ -123,6 +123,6 @@ struct PanelDrag: Hashable, Sendable {
   /// Set once the movement is longer than a click.
   var hasMoved = false
 
-  /// The longest movement that still counts as a click, in points.
+  /// The maximum movement that still counts as a click, in points.
   static let slop = 3.0
 }

@@ -22,7 +22,7 @@ package struct RowDrag: Sendable {
 
   /// Begins the drag of a pressed row.
   ///
-  /// - Parameter start: the position of the pointer, in rows from the top of the outline.
+  /// - Parameter start: The position of the pointer, in rows from the top of the outline.
   /// - Returns: `nil` for a view whose siblings are not all shown.
   /// - Complexity: O(siblings + rows of the last sibling).
   init?(_ view: NodeID, in rows: OutlineRows, from start: Double) {
@@ -50,7 +50,7 @@ package struct RowDrag: Sendable {
 
   /// Updates the position of the drop.
   ///
-  /// - Parameter place: the position of the pointer, in rows from the top of the outline.
+  /// - Parameter place: The position of the pointer, in rows from the top of the outline.
   /// - Complexity: O(siblings).
   mutating func move(to place: Double) {
     guard place.isFinite, drop != nil || (place - start).magnitude > Self.slop else { return }
@@ -78,7 +78,7 @@ extension SubjectOutline {
   /// Begins the drag of a row, or continues it.
   ///
   /// - Parameters:
-  ///   - place: the position of the pointer, in rows from the top of the row.
+  ///   - place: The position of the pointer, in rows from the top of the row.
   ///   - offersEdits: `false` if the views cannot be edited.
   mutating func dragRow(_ row: Int, to place: Double, isPress: Bool, offersEdits: Bool) {
     guard place.isFinite else { return }
@@ -93,8 +93,8 @@ extension SubjectOutline {
 
   /// Ends the drag of a row.
   ///
-  /// - Parameter tree: the current views.
-  /// - Returns: the edit that drops the row, if its view moves. `isClick` is set if the row was not
+  /// - Parameter tree: The current views.
+  /// - Returns: The edit that drops the row, if its view moves. `isClick` is set if the row was not
   ///   dragged.
   mutating func dropRow(in tree: ViewTree) -> (isClick: Bool, request: EditRequest?) {
     defer { drag = nil }

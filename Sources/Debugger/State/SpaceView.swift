@@ -54,7 +54,7 @@ package struct SpaceView: Hashable, Sendable {
 
   /// Handles a press on a slider, and the drag that follows.
   ///
-  /// - Parameter place: the position on the slider, from 0 to 1.
+  /// - Parameter place: The position on the slider, from 0 to 1.
   mutating func slide(_ slider: Region.Control, to place: Double, isPress: Bool) {
     let place = place.clamped(to: 0...1)
     switch slider {
@@ -74,7 +74,7 @@ package struct SpaceView: Hashable, Sendable {
 extension SpaceView {
   /// Moves a slider by one key press.
   ///
-  /// - Parameter usesBack: moves the rear thumb of the depth range, not the front one.
+  /// - Parameter usesBack: Moves the rear thumb of the depth range, not the front one.
   mutating func move(_ slider: Region.Control, forward: Bool, usesBack: Bool) {
     let step = forward ? 0.05 : -0.05
     switch slider {

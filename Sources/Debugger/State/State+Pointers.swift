@@ -189,8 +189,8 @@ extension State {
   /// Touches the screen as a click of the mouse does.
   ///
   /// - Parameters:
-  ///   - point: a point in screen coordinates; ignored if not finite.
-  ///   - step: the step to pause at; `nil` to play from the beginning.
+  ///   - point: A point in screen coordinates; ignored if not finite.
+  ///   - step: The step to pause at; `nil` to play from the beginning.
   package mutating func touch(at point: Point, step: Int? = nil) {
     guard point.isFinite else { return }
     if subject.land(.mouse, at: point, isFurther: hasFingers(besides: .mouse)) { scrolls = [:] }

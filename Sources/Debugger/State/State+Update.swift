@@ -11,7 +11,7 @@ extension State {
   /// The function is pure: the same messages lead from the same state to the same state on every
   /// machine.
   ///
-  /// - Returns: the effects that the window must perform, in order.
+  /// - Returns: The effects that the window must perform, in order.
   package mutating func update(_ message: Message) -> [Effect] {
     guard script != nil else { return take(message) }
     let before = self

@@ -48,7 +48,7 @@ package struct State: Sendable {
 
   /// Creates the state of a scene without touches.
   ///
-  /// - Parameter opener: parses the files that are opened.
+  /// - Parameter opener: Parses the files that are opened.
   package init(
     _ scene: Scene, path: String? = nil, source: SubjectSource? = nil,
     size: Size = Size(1280, 800), theme: Theme = .light, opener: HierarchyOpener = .scenes
@@ -150,8 +150,8 @@ extension State {
   /// Returns the recording of the current picture.
   ///
   /// - Parameters:
-  ///   - path: the path of the file, without a file extension.
-  ///   - scale: pixels per point.
+  ///   - path: The path of the file, without a file extension.
+  ///   - scale: Pixels per point.
   package func recordingOrder(path: String, scale: Double) -> RecordingOrder {
     let model = frameModel
     return RecordingOrder(

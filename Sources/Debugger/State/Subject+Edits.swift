@@ -33,7 +33,7 @@ extension Subject {
   ///
   /// The scene after the changes must be shown.
   ///
-  /// - Returns: a description of the edit and of its effect on the touch; `nil` if the request is
+  /// - Returns: A description of the edit and of its effect on the touch; `nil` if the request is
   ///   not possible.
   mutating func perform(_ request: EditRequest) -> String? {
     var winner = winner
@@ -67,7 +67,7 @@ extension Subject {
 
   /// Returns a description of an edit with its effect on the touch.
   ///
-  /// - Parameter before: the name of the view that received the touch before the edit.
+  /// - Parameter before: The name of the view that received the touch before the edit.
   private func report(_ text: String, winner before: String?) -> String {
     guard let before, let now = winner else { return text }
     let change =
@@ -128,7 +128,7 @@ extension Subject {
 
   /// Returns the edit that moves the dragged handle to a point of the screen.
   ///
-  /// - Parameter scale: window points per screen point.
+  /// - Parameter scale: Window points per screen point.
   mutating func dragHandle(to point: Point, scale: Double) -> EditRequest? {
     guard let drag, point.isFinite else { return nil }
     let outcome = drag.outcome(at: point, scale: scale)
@@ -181,7 +181,7 @@ extension Subject {
   ///
   /// The scene after the changes must be shown.
   ///
-  /// - Returns: the number of edits that are dropped because their views are gone.
+  /// - Returns: The number of edits that are dropped because their views are gone.
   mutating func reload(_ scene: Scene) -> Int {
     let opened = edits.opened
     let (history, edited, lost) = edits.moved(to: scene)

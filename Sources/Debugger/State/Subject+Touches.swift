@@ -12,8 +12,8 @@ extension Subject {
   /// Sends a phase of a finger to the inspected screen. `follow` shows the deliveries.
   ///
   /// - Parameters:
-  ///   - point: a point of the screen; `nil` if the pointer is elsewhere.
-  ///   - isFurther: set if other fingers are on the screen; they keep their searches.
+  ///   - point: A point of the screen; `nil` if the pointer is elsewhere.
+  ///   - isFurther: Set if other fingers are on the screen; they keep their searches.
   /// - Returns: `true` if the first finger of a touch has landed.
   mutating func touch(
     _ phase: PointerPhase, _ pointer: Pointer, _ point: Point?, isFurther: Bool
@@ -29,8 +29,8 @@ extension Subject {
   /// Lands a finger: the first finger of a touch is played, further fingers are traced in addition.
   ///
   /// - Parameters:
-  ///   - point: the point to search if the finger's own touch has not searched it.
-  ///   - isFurther: set if other fingers are on the screen; they keep their searches.
+  ///   - point: The point to search if the finger's own touch has not searched it.
+  ///   - isFurther: Set if other fingers are on the screen; they keep their searches.
   /// - Returns: `true` for the first finger.
   mutating func land(_ pointer: Pointer, at point: Point, isFurther: Bool) -> Bool {
     let kept = isFurther ? touches.filter { $0.pointer != pointer } : []
@@ -139,7 +139,7 @@ extension Subject {
 
   /// Compares an earlier touch with the shown one.
   ///
-  /// - Parameter number: the number of the earlier touch; `nil` for the last different touch, or to
+  /// - Parameter number: The number of the earlier touch; `nil` for the last different touch, or to
   ///   end a comparison.
   mutating func compareTouch(_ number: Int?, _ notices: inout Notices) {
     if number == nil, comparedTouches != nil {

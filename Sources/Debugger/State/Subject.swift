@@ -118,7 +118,7 @@ package struct Subject: Sendable {
   /// Fingers keep their positions and are traced again. The play head keeps its step if possible,
   /// and the selection its view.
   ///
-  /// - Parameter place: returns the id of a view in the other version; `nil` to match views by id.
+  /// - Parameter place: Returns the id of a view in the other version; `nil` to match views by id.
   mutating func replace(_ next: Scene, place: ((NodeID) -> NodeID)? = nil) {
     let position = player.position
     let isPlaying = player.isPlaying
@@ -252,7 +252,7 @@ extension Subject {
 
   private var recordsControls: Bool { source?.recordsControls ?? true }
 
-  /// The audit settings of the file, for the current ids of the views.
+  /// The audit settings of the file, with view ids mapped to the edited tree.
   private var auditSettings: Audit.Settings {
     var settings = source?.auditSettings ?? Audit.Settings()
     guard baseline.after == nil else { return settings }
@@ -273,7 +273,7 @@ extension Subject {
 
   /// Returns the effects that start or stop a computation if the request has changed.
   ///
-  /// - Parameter earlier: the number of the request before the message.
+  /// - Parameter earlier: The number of the request before the message.
   func computation(since earlier: Int?, _ message: Message) -> [Effect] {
     guard pending?.request.number != earlier else { return [] }
     if let pending { return [.compute(pending.request)] }

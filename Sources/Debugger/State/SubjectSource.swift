@@ -53,7 +53,7 @@ package struct SubjectSource: Sendable {
 
   /// Returns the name of the companion that sets a property of a view; `nil` if the file sets it.
   ///
-  /// - Parameter tree: the views as they were opened.
+  /// - Parameter tree: The views as they were opened.
   func companion(of property: ViewProperty, _ view: NodeID, in tree: ViewTree) -> String? {
     var after = tree
     for one in joined.reversed() {

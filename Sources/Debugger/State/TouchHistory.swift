@@ -26,7 +26,7 @@ package struct TouchHistory: Sendable {
     var folding = StepRows.Folding()
   }
 
-  /// The largest number of touches to keep.
+  /// The maximum number of touches to keep.
   package static let longest = 200
   /// The approximate limit for all searches, in bytes.
   package static let largest = 64 << 20
@@ -106,7 +106,8 @@ package struct TouchHistory: Sendable {
   /// The approximate size of all searches, in bytes.
   package var size: Int { searches.reduce(0) { $0 + $1.bytes } }
 
-  /// Returns the number of the touch `distance` touches after the shown one; `nil` if there is none.
+  /// Returns the number of the touch `distance` touches after the shown one; `nil` if there is
+  /// none.
   func number(_ distance: Int) -> Int? {
     let next = shown.flatMap(place(of:)).map { $0 + distance } ?? entries.count - 1
     return entries.indices.contains(next) ? entries[next].number : nil
@@ -129,7 +130,7 @@ package struct TouchHistory: Sendable {
 
   /// Returns the touches, latest first.
   ///
-  /// - Parameter trace: the shown search.
+  /// - Parameter trace: The shown search.
   func list(showing trace: Trace?) -> TouchHistoryList {
     TouchHistoryList(
       entries.reversed().map { entry in

@@ -96,12 +96,12 @@ package struct ClaimCheck: Hashable, Sendable {
         : "The file records nothing else about touches\(rest)."
     }
     let statements = count == 1 ? "1 statement" : "\(count) statements"
-    if differing.isEmpty { return "The engine agrees with \(statements) of the file\(rest)." }
+    if differing.isEmpty { return "The engine agrees with \(statements) in the file\(rest)." }
     let kinds = Claim.Kind.allCases.compactMap { kind in
       let number = differing.filter { $0.claim.kind == kind }.count
       return number == 0 ? nil : "\(number) about “\(kind.rawValue)”"
     }
-    return "The engine agrees with \(agreeing) of \(statements) of the file; "
+    return "The engine agrees with \(agreeing) of \(statements) in the file; "
       + "\(kinds.joined(separator: " and ")) differ\(rest)."
   }
 

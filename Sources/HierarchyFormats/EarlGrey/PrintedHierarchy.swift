@@ -15,7 +15,7 @@ struct PrintedHierarchy {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let style: Style
-  /// Set for a text in which no row has a frame: the views are at their `AX.frame`, on the screen.
+  /// True if no row has a frame; views are then placed at their `AX.frame`, in screen coordinates.
   private let usesScreenFrames: Bool
   private var log = DiagnosticLog()
   private var scenes = ScreenScenes()
@@ -114,7 +114,7 @@ struct PrintedHierarchy {
       ? screenRect : style == .earlGrey ? row.rect("frame") : row.dumpRect("frame")
     if usesScreenFrames, rows.isEmpty, scenes.parts.isEmpty {
       log.add(
-        .note, at: row.start, "no row has a frame: the views are at their AX.frame, on the screen")
+        .note, at: row.start, "no row has a frame: using AX.frame, in screen coordinates")
     }
     if frame == nil, !row.isCut, row.values["ax.frame"] != nil {
       if accessibility.count == 0 { accessibility.first = row.start }

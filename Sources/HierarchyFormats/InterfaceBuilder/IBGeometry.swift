@@ -60,15 +60,16 @@ struct IBFrame {
 
 /// The placement of a view that has no superview in its own scene.
 enum IBPlacement {
-  /// At its stored frame.
+  /// The view has its stored frame.
   case stored
   /// Filling the superview, as for embedded views.
   case filling
-  /// At the origin, because the position of a XIB's view on the canvas is irrelevant.
+  /// The view is at the origin, because the position of a XIB's view on the canvas is irrelevant.
   case atOrigin
-  /// In the space that the bars leave for a controller's root view.
+  /// The view fills the space that the bars leave for a controller's root view.
   case root(IBRootSpace)
-  /// At a frame determined by UIKit, as for a controller's bars; the stored frame is ignored.
+  /// The view has a frame determined by UIKit, as for a controller's bars; the stored frame is
+  /// ignored.
   case placed(Rect)
 
   /// Returns the final frame of a view with a stored frame.

@@ -40,7 +40,7 @@ extension IBSceneBuilder {
     if kind.isNamed(words) { node.name = words }
     log.add(
       .note, at: document[scene.element].offset,
-      "the scene is drawn for the \(kind.words) of a controller around it: one is shown over it")
+      "the scene expects the \(kind.words) of a container controller: showing one in front of it")
     builder.open(node)
     steps.append(.close)
     switch kind {

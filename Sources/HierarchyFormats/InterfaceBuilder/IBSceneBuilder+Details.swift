@@ -84,7 +84,7 @@ extension IBSceneBuilder {
       guard document.gestureOwners[id] == view else {
         log.add(
           .warning, at: outlet.offset,
-          "the gesture recognizer \(id) is attached to another view as well, and stays there")
+          "gesture recognizer \(id) is also attached to another view: this connection is ignored")
         continue
       }
       guard var gesture = document.gesture(index, log: &log) else { continue }
@@ -177,7 +177,7 @@ extension IBSceneBuilder {
       let name = element["storyboardName"].map { "the storyboard \($0)" } ?? "another storyboard"
       text = "this scene is a reference to \(name): there is nothing to show here"
     case "hostingController":
-      text = "SwiftUI makes the view of this scene: there is nothing to show"
+      text = "the view of this scene is created by SwiftUI: nothing to show"
     case "pageViewController":
       text = "the pages of this scene come from code: there is nothing to show"
     default: text = "the controller has no view in this file: it comes from code or from a XIB"
@@ -210,7 +210,7 @@ extension IBSceneBuilder {
     {
       let reason =
         rect.minY > 0
-        ? "is drawn for an opaque navigation bar: it begins below it, at"
+        ? "is designed for an opaque navigation bar: placed below the bar, at"
         : "fills its controller, as in UIKit, at"
       log.add(
         .note, at: document[view].offset,

@@ -178,7 +178,7 @@ struct IBScene {
   var relations: [(kind: String, destination: String, offset: Int)] = []
   /// The display name.
   var title: String?
-  /// The elements with this scene's items for the bars of surrounding controllers.
+  /// The element with the scene's navigation item. (One comment for each of the three variables.)
   var navigationItem: Int?
   var toolbarItems: Int?
   var tabItem: Int?

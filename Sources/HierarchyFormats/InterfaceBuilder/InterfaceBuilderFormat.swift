@@ -159,7 +159,7 @@ enum IBRuntime {
     if target == "AppleTV" {
       log.add(
         .note, at: element.offset,
-        "this document is for Apple TV, where focus moves instead of touches")
+        "this document is for Apple TV, which uses focus instead of touches")
     } else if !target.isEmpty, !target.hasPrefix("iOS.CocoaTouch") {
       log.add(
         .note, at: element.offset, "unknown runtime \"\(target)\": using UIKit's rules")

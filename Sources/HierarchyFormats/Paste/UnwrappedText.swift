@@ -11,7 +11,7 @@ struct UnwrappedText {
   /// The position maps of the steps that changed the length, in order of application.
   private var steps: [PositionMap] = []
 
-  /// Creates a text without removing any wrapping.
+  /// Creates an instance from unwrapped bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Returns the position in the file of a position in this text.

@@ -54,7 +54,7 @@ struct DumpReader {
     for view in parts.removeRepeated() {
       log.add(
         .note, at: view.offset,
-        "the view \(view.address) is printed twice: it is shown where the dump has it")
+        "view \(view.address) is also part of another dump: its separate printout is ignored")
     }
     let summaries = parts.summaries
     let chosen = try summaries.index(of: options.scene, file: file)
@@ -411,12 +411,12 @@ extension DumpReader {
       log.add(
         .note, at: counts.firstAnimation,
         "\(counts.animations) \(counts.animations == 1 ? "view is" : "views are") being animated: "
-          + "the frames are their final ones")
+          + "the dump records their final frames")
     }
   }
 }
 
-/// The numbers of classified lines of a dump.
+/// Line counts of a dump, by kind of line.
 struct DumpCounts {
   /// Rows that became views.
   var views = 0

@@ -101,7 +101,7 @@ extension DumpRow {
       let side = rounded(box.width / (a + c))
       return (
         Size(side, side),
-        "a rotation by 45 degrees: many sizes have this frame; a square is assumed"
+        "rotated by 45°: the frame does not determine the size; assuming a square"
       )
     }
     let width = (box.width * d - box.height * c) / determinant

@@ -28,7 +28,7 @@ struct AccessibilityJSONFormat: HierarchyFormat {
     ]
   }
 
-  /// Reads a tree, which may be accompanied by the screen.
+  /// Reads an accessibility tree, and the screen size if the file records it.
   ///
   /// - Throws: `FileFailure` if the JSON is broken from the start, or if no element has a frame.
   /// - Complexity: O(n).

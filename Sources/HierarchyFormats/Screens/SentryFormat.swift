@@ -112,7 +112,7 @@ struct SentryFormat: HierarchyFormat {
     else { return }
     log.add(
       .note, at: hierarchy.document.nodes[member].place.lowerBound,
-      "the hierarchy is from \(system), shown under UIKit's rules: its own may differ")
+      "this hierarchy is from \(system), whose rules may differ from the UIKit rules used here")
   }
 }
 

@@ -18,7 +18,7 @@ package final class RecordedOverride: HitBehavior {
 
     /// The region in which `point(inside:with:)` returns true; `nil` for that of `super`.
     package var area: PlanarRegion?
-    /// The regions in which `hitTest(_:with:)` returns another result than `super`; no two overlap.
+    /// The regions in which `hitTest(_:with:)` differs from `super`; no two overlap.
     package var results: [Result] = []
     package var source: OverrideSource?
 

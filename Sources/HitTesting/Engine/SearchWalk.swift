@@ -19,7 +19,7 @@ struct SearchWalk<Subject: SearchSubject> {
   private struct Level {
     let call: Subject.Call
     let ending: HitPolicy.Ending
-    /// The index of the next subview to ask, and the lowest index among the subviews.
+    /// The index of the next subview to ask. (Give `low` its own comment.)
     var next: Int
     let low: Int
   }

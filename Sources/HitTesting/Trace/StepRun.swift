@@ -21,7 +21,7 @@ package struct StepRun: Hashable, Sendable {
   /// The number of views.
   package var count: Int
 
-  /// The fewest views that form a run; fewer are shown one by one. Views that are never asked
+  /// The minimum number of views in a run; fewer are shown one by one. Views that are never asked
   /// come last and decide nothing, so that two of them already share a line; the way up from a view
   /// is worth reading until it fills half a list.
   private static func fewest(_ kind: Kind) -> Int {

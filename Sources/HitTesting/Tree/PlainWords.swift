@@ -1,5 +1,5 @@
-/// Plain words for views whose class says nothing to the author of an app: bare containers, and
-/// private classes of UIKit.
+/// Readable names for views whose class is meaningless to app developers: bare containers and
+/// UIKit's private classes.
 ///
 /// The class itself is in the inspector and in every format of files.
 enum PlainWords {

@@ -199,13 +199,13 @@ package struct GestureDescription: Hashable, Sendable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// From left to right.
+    /// A swipe from left to right.
     package static let right = Direction(rawValue: 1 << 0)
-    /// From right to left.
+    /// A swipe from right to left.
     package static let left = Direction(rawValue: 1 << 1)
-    /// From bottom to top.
+    /// A swipe from bottom to top.
     package static let up = Direction(rawValue: 1 << 2)
-    /// From top to bottom.
+    /// A swipe from top to bottom.
     package static let down = Direction(rawValue: 1 << 3)
 
     /// The single directions and their names, in the order of their bits.

@@ -1,7 +1,7 @@
 /// The details of the views that have any.
 ///
-/// Details are stored as the views' own boxes: a copy of a value with so many properties takes longer
-/// than reading the rest of the view.
+/// Details are stored in the boxes that the views own, because copying so large a value takes
+/// longer than reading the rest of the view.
 struct ViewDetailsTable: Sendable {
   /// For each view up to the last one with details, the index of its box, or -1.
   private var slots = PaddedColumn<Int32>(missing: -1)

@@ -14,7 +14,7 @@ import Synchronization
 final class ViewNames: Sendable {
   /// The words for views without a name.
   enum Words: Sendable {
-    /// Plain words for private classes and bare containers, as people see them.
+    /// Readable names instead of private class names and bare containers, for display.
     case plain
     /// Classes only.
     case classes
@@ -61,7 +61,7 @@ final class ViewNames: Sendable {
   /// The same names for the tree after a move, even if equal names would be numbered differently
   /// there.
   ///
-  /// - Parameter tree: the tree before the move.
+  /// - Parameter tree: The tree before the move.
   func moved(by move: SiblingMove, in tree: ViewTree) -> ViewNames {
     var marks = marks(of: tree)
     // Another text may be the first one of a view around the moved one: its number stays.
@@ -100,7 +100,7 @@ final class ViewNames: Sendable {
 
     /// The word in a full or a short name.
     ///
-    /// - Parameter hasName: true if the view has a name, which the word follows.
+    /// - Parameter hasName: True if the view has a name, which the word follows.
     func place(of id: NodeID, in tree: ViewTree, isShort: Bool, hasName: Bool) -> String {
       guard let words = words[ViewNames.wordKey(of: id, in: tree)] else { return "" }
       return hasName

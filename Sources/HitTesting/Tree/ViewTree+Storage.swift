@@ -176,7 +176,8 @@ struct ViewRecord: Sendable {
 /// The inverse of a placed view's transform to its superview.
 struct PlacedInverse: Sendable {
   var placement: ViewGeometry.Placement
-  /// From the superview's bounds coordinates to the view's own; `nil` if the transform is singular.
+  /// The transform from the superview's bounds coordinates to the view's own; `nil` if the
+  /// transform is singular.
   var toLocal: AffineTransform?
 
   init(_ placement: ViewGeometry.Placement, _ geometry: ViewGeometry) {

@@ -315,9 +315,9 @@ extension ViewTree {
   package func id(of id: NodeID) -> String { explicitID(of: id) ?? path(of: id) }
 
   /// The view's display name, on one line and unique in the tree: its name, otherwise its id if ids
-  /// are names, otherwise its view controller or class; with class and number if several views share
-  /// that name. Bare containers and private classes have plain words. O(1), but O(views) for the
-  /// first view of a tree.
+  /// are names, otherwise its view controller or class; with class and number if several views
+  /// share that name. Bare containers and private classes have plain words. O(1), but O(views) for
+  /// the first view of a tree.
   package func displayName(of id: NodeID) -> String { storage.names.name(of: id, in: self) }
 
   /// The shortest unique name of a view: its display name, but classes without UIKit's prefix, and
@@ -330,8 +330,8 @@ extension ViewTree {
     storage.names.isBareContainer(id, in: self)
   }
 
-  /// The views whose display name, short name or name by class, such as “UIView 3 “Mail””, is this
-  /// one; those of the first kind that has any. O(views).
+  /// Returns the views with this display name; if there are none, those with this short name, then
+  /// those with this class-based name, such as “UIView 3 “Mail””. O(views).
   package func views(calledExactly name: String) -> [NodeID] {
     let classNames = ViewNames(.classes)
     for find in [displayName, shortName, { classNames.name(of: $0, in: self) }] {

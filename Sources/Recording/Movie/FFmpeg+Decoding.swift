@@ -3,9 +3,9 @@ package import Raster
 import Subprocess
 
 extension FFmpeg {
-  /// The longest decoded picture, in bytes.
+  /// The maximum size of a decoded picture, in bytes.
   private static let longestPicture = 256 << 20
-  /// The longest list of frames, in bytes.
+  /// The maximum length of the list of frames, in bytes.
   private static let longestList = 64 << 20
 
   /// Returns the time and a hash of the pixels of each frame of a movie; `nil` if it cannot be

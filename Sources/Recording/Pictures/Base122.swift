@@ -1,14 +1,15 @@
-/// Bytes as UTF-8 text with seven bits in each byte: a seventh longer than the bytes, where base 64 is
-/// a third longer.
+/// Bytes as UTF-8 text with seven bits in each byte: a seventh longer than the bytes, where base 64
+/// is a third longer.
 ///
-/// The form is that of base-122 by Kevin Albertson: most groups of seven bits are the ASCII character
-/// of their number. A group whose character cannot be in the text of a script element or in a string
-/// of a script forms one character of two bytes with the group after it. `Assets/Page/engine.js`
-/// decodes it.
+/// The form is that of base-122 by Kevin Albertson: most groups of seven bits are the ASCII
+/// character of their number. A group whose character cannot be in the text of a script element or
+/// in a string of a script forms one character of two bytes with the group after it.
+/// `Assets/Page/engine.js` decodes it.
 enum Base122 {
   /// The characters that are not in the text; the blank is left for separators.
   static let excluded: [UInt8] = Array("\0\n\r \"<\\".utf8)
-  /// The number, in place of one in `excluded`, of an excluded group without another one after it.
+  /// The marker used instead of an index in `excluded` when an excluded group is the last group and
+  /// has no successor to merge with.
   static let last: UInt8 = 7
 
   /// Returns the text of bytes. O(n) for n bytes.

@@ -4,10 +4,10 @@ package import TouchDelivery
 
 /// Records the answers of overrides in code by region, for pages, which cannot run the code.
 ///
-/// A view is asked at a point of each cell of one square point, in its bounds coordinates, as far as
-/// the answers may change from one cell to the next: blocks of cells with the same answer at their
-/// corners, and around them, have one answer. Regions that are narrower than a block may therefore be
-/// missing. Overrides are pure (row 26), so that asking changes nothing.
+/// A view is asked at a point of each cell of one square point, in its bounds coordinates, as far
+/// as the answers may change from one cell to the next: blocks of cells with the same answer at
+/// their corners, and around them, have one answer. Regions that are narrower than a block may
+/// therefore be missing. Overrides are pure (row 26), so that asking changes nothing.
 package struct OverrideRecording {
   /// The side of a block, in points, and that in areas of many cells.
   static let blockSides = (small: 4, large: 8)
@@ -15,7 +15,8 @@ package struct OverrideRecording {
   private static let largeArea = 60_000.0
   /// The distance from a view's bounds beyond which only a few points are asked, in points.
   static let margin = 100.0
-  /// The distances between the points at which a change is looked for, near the view and far from it.
+  /// The distances between the points at which a change is looked for, near the view and far from
+  /// it.
   private static let (nearDistance, farDistance) = (4.0, 16.0)
 
   /// The number of square points above which a screen is too large to ask in all of them.
@@ -26,8 +27,8 @@ package struct OverrideRecording {
   /// Records the overrides of a scene.
   package init(_ scene: Scene) { self.scene = scene }
 
-  /// Returns the answers of each view that has other answers than `super`; `nil` if the screen is too
-  /// large.
+  /// Returns the recorded results of each view whose results differ from `super`; `nil` if the
+  /// screen is too large.
   ///
   /// Code that belongs to the main actor requires that the caller does.
   package func answers() -> [NodeID: RecordedOverride.Answers]? {
@@ -78,8 +79,8 @@ package struct OverrideRecording {
     return answers
   }
 
-  /// The part of the screen in which overrides change a view's answers, in its bounds coordinates: the
-  /// view's surroundings, or the whole screen; `nil` if they change none.
+  /// The part of the screen in which overrides change a view's answers, in its bounds coordinates:
+  /// the view's surroundings, or the whole screen; `nil` if they change none.
   ///
   /// - Parameter isChanged: Returns `true` for a point at which the overrides change the answer.
   private func domain(of view: NodeID, isChanged: (Point) -> Bool) -> Rect? {

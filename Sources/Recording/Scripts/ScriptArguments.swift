@@ -78,7 +78,7 @@ struct ScriptArguments {
     let word = words[count]
     throw problem(
       word, "unexpected “\(word.text)”",
-      "write \(verb.usage); a name with spaces is in quotation marks")
+      "write \(verb.usage); put a name with spaces in quotation marks")
   }
 
   private func seconds(_ word: ScriptWord) throws(ScriptProblem) -> Double {
@@ -94,7 +94,7 @@ struct ScriptArguments {
       word, "“\(word.text)” is not a time", "write seconds, at most 3600, such as 0.5 or 1.5s")
   }
 
-  /// The longest time of a command, in seconds.
+  /// The maximum time of a command, in seconds.
   private static let longest = 3600.0
 
   /// Returns the point of a word; `nil` if it does not look like one.
@@ -113,7 +113,7 @@ struct ScriptArguments {
     guard numbers.contains(where: { $0 != nil }) else { return nil }
     throw problem(
       word, "“\(word.text)” is not a point",
-      "write two numbers with a comma, such as 160,120; a name with a comma is in quotation marks")
+      "write two numbers with a comma, such as 160,120; put a name with a comma in quotation marks")
   }
 
   private func requiredPoint(_ word: ScriptWord) throws(ScriptProblem) -> Point {

@@ -24,7 +24,7 @@ package enum ScriptCommand: Hashable, Sendable {
   case select(String?)
   case edit(view: String, key: String, value: String)
   case show(Subject)
-  /// Show the search again; `nil` whatever is shown.
+  /// Hide an answer and show the search again; `nil` hides whichever is shown.
   case hide(Subject.Kind?)
   /// Show the levels of the views, or the flat screen.
   case view(isSpace: Bool)
@@ -35,7 +35,7 @@ package enum ScriptCommand: Hashable, Sendable {
 
   /// The place of a tap.
   package enum Place: Hashable, Sendable {
-    /// In screen coordinates.
+    /// The point, in screen coordinates.
     case point(Point)
     /// The middle of the visible part of a view.
     case view(String)

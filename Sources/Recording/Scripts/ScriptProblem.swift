@@ -25,7 +25,7 @@ package struct ScriptProblem: Error, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The longest line that a message quotes, in bytes.
+  /// The maximum length of a quoted line, in bytes.
   private static let longestLine = 200
 
   /// The problem as a diagnostic of a file, in which the message is followed by the line and a mark

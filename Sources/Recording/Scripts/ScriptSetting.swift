@@ -84,7 +84,7 @@ package enum ScriptSetting: String, Hashable, Sendable, CaseIterable {
   /// Returns the problem of a value and a hint; `nil` for a valid value.
   func problem(of value: String) -> (message: String, hint: String)? {
     func wrong(_ hint: String) -> (message: String, hint: String) {
-      ("invalid value “\(value)” of \(rawValue)", hint)
+      ("invalid value “\(value)” for \(rawValue)", hint)
     }
     switch kind {
     case .flag: return ["on", "off"].contains(value) ? nil : wrong("use on or off")

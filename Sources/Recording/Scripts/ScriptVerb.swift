@@ -44,7 +44,7 @@ package enum ScriptVerb: String, Hashable, Sendable, CaseIterable {
   /// The effect of the verb, in a few words.
   package var meaning: String {
     switch self {
-    case .output: "write the recording to a file, or to a folder with a slash at its end"
+    case .output: "write the recording to a file, or to a folder (trailing slash)"
     case .set: "choose an option of “hitscope record”; before Open"
     case .open: "open a file beside the script, or a built-in scene"
     case .tap: "touch a point, or the middle of a view (default: the scene's own point)"
@@ -60,7 +60,7 @@ package enum ScriptVerb: String, Hashable, Sendable, CaseIterable {
     case .view: "the flat screen, or its views on levels"
     case .screenshot: "write the picture as it is now: NAME.png, .svg or .pdf"
     case .expect: "require that the touch goes to a view; “nil” for none"
-    case .message: "a line of a session log, for everything that has no verb"
+    case .message: "a message from a session log, for actions without a verb"
     }
   }
 

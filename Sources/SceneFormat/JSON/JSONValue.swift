@@ -128,9 +128,9 @@ extension JSONValue {
 package struct JSONWriter {
   /// The formatting of values on a line.
   package enum Style {
-    /// Without blanks and with sorted keys, for programs.
+    /// No blanks, and sorted keys, for programs.
     case compact
-    /// With blanks and with keys in their given order, for people.
+    /// Blanks, and keys in their given order, for readers.
     case spaced
   }
 

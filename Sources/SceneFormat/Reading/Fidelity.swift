@@ -73,7 +73,7 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
     Fact(
       .interaction, "interaction",
       "isUserInteractionEnabled is unknown: views count as enabled, unless a note says otherwise."),
-    Fact(.clipping, "clipping", "clipsToBounds is unknown; only the picture may differ."),
+    Fact(.clipping, "clipping", "clipsToBounds is unknown; it affects drawing, not touches."),
     Fact(
       .boundsOrigin, "boundsOrigin",
       "The bounds origin is known only for some scroll views: elsewhere it counts as 0."),

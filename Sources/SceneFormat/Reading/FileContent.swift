@@ -30,7 +30,7 @@ package struct FileContent: Hashable, Codable, Sendable {
   package var isReload: Bool
   /// The id of a built-in scene; `nil` for other files.
   package var builtIn: String?
-  /// The pictures of the images that the hierarchy names; `nil` if none was found.
+  /// The image files that the hierarchy refers to; `nil` if none was found.
   package var images: [Image]?
 
   /// The hierarchy, if it was parsed in advance.
@@ -83,8 +83,8 @@ package struct FileContent: Hashable, Codable, Sendable {
     return content
   }
 
-  /// Parses the hierarchy in advance with `read`, so that `reading(_:)` returns it at once until the
-  /// content changes.
+  /// Parses the hierarchy in advance with `read`, so that `reading(_:)` returns it at once until
+  /// the content changes.
   package mutating func prepare(_ read: (FileContent) throws(FileFailure) -> Reading) {
     prepared = Prepared()
     let inputs = Prepared.Inputs(self)

@@ -1,7 +1,7 @@
 /// Parses the contents of files.
 ///
-/// The debugger is given one: that of a program reads every format, and that of a page reads scenes
-/// and sidecars.
+/// The host supplies one: the program's opener reads every format, a page's opener only scenes and
+/// sidecars.
 package struct HierarchyOpener: Sendable {
   private let parse: @Sendable (FileContent) throws(FileFailure) -> Reading
   private let isCompanion: @Sendable ([UInt8]) -> Bool

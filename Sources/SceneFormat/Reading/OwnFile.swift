@@ -28,7 +28,7 @@ package enum OwnFile: CaseIterable {
     switch self {
     case .snapshot:
       FileFailure(
-        file: file, message: "this is a snapshot of who gets touches, not a hierarchy",
+        file: file, message: "this is a touch snapshot, not a hierarchy",
         hint: "compare a hierarchy with it: hitscope diff SNAPSHOT FILE")
     case .sessionLog:
       FileFailure(

@@ -112,7 +112,7 @@ package struct ElementCount: Hashable, Sendable {
     self.reported = reported
   }
 
-  /// The number of all elements of the file.
+  /// The total number of elements in the file.
   package var total: Int { read + reported }
 }
 
@@ -162,8 +162,8 @@ extension String {
 }
 
 extension FormatID {
-  /// Returns the source of a hierarchy for JSON documents: the format and the facts that are unknown;
-  /// `nil` for complete scenes.
+  /// Returns the source of a hierarchy for JSON documents: the format and the facts that are
+  /// unknown; `nil` for complete scenes.
   package func source(missing: Fidelity) -> JSONValue? {
     guard self != .scene || !missing.isEmpty else { return nil }
     return ["format": .string(name), "missing": .strings(missing.keywords)]

@@ -27,7 +27,7 @@ enum SceneKey {
   /// Keys of `source`.
   enum Source: String, CaseIterable {
     case format, missing
-    /// False if ids are addresses, or generated, so that views are not called by them.
+    /// False if ids are addresses, or generated, so that they are not used as view names.
     case idsAreNames
     /// Views that were being animated, and views whose positions are assumed.
     case animated, assumed

@@ -166,7 +166,8 @@ package struct SceneReader {
     }
   }
 
-  /// Renames the ids that are the index path, and so the id, of a view without one.
+  /// Renames explicit ids that equal the index path of another view without an id, because that
+  /// path is the other view's id.
   private mutating func renamingPaths(in tree: ViewTree) -> ViewTree {
     let repeated = ids.paths.filter { path, place in
       guard let view = tree.view(atPath: path), view != place.node else { return false }

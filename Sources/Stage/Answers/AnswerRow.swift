@@ -56,7 +56,7 @@ struct AnswerRows: Sendable {
     /// The region in which the view gets touches.
     var region: PlanarRegion
     var name: String
-    /// In square points.
+    /// The area, in square points.
     var area: Double
   }
 
@@ -70,7 +70,7 @@ struct AnswerRows: Sendable {
     let share = screen > 0 ? winner.area / screen * 100 : 0
     return AnswerRow(
       mark: .region(number), text: winner.name,
-      detail: NumberText.short(share, digits: 1) + " %", command: .select(winner.view))
+      detail: NumberText.short(share, digits: 1) + "%", command: .select(winner.view))
   }
 
   init(_ content: Answer.Content) {

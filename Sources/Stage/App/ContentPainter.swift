@@ -9,7 +9,7 @@ struct ContentPainter {
   private let rect: Rect
   /// The number of picture points per point of the view.
   private let unit: Double
-  /// From those coordinates to the picture; `nil` if they are the picture's.
+  /// The transform from those coordinates to the picture; `nil` if they are the picture's.
   private let place: AffineTransform?
   private let measuring: any TextMeasuring
 
@@ -114,8 +114,8 @@ extension ContentPainter {
       content.textColor(or: content.ink), lines: appearance.numberOfLines ?? 0, &list)
   }
 
-  /// The size of a label's text that no source records: that of the frame, if the frame hugs the
-  /// text as it does with automatic layout; otherwise UIKit's default.
+  /// The assumed font size of a label if none is recorded: derived from the frame if the frame hugs
+  /// the text, otherwise UIKit's default.
   private var labelSize: Double {
     let height = content.size.height / content.density
     let usual = Double.minimum(17, height)

@@ -15,18 +15,18 @@ struct ContentText {
 
   /// The size of the picture's font for a text of one point in San Francisco.
   private static let ratio = 0.92
-  /// The smallest condensation.
+  /// The minimum condensation.
   private static let condensed = 0.8
   /// Text of which fewer letters would remain is not drawn.
   private static let fewestLetters = 5
   /// Text smaller than this is not drawn, in points of the picture.
   private static let smallest = 2.5
 
-  /// Sets a text; `nil` if it would be too small to read.
+  /// Lays out text; returns `nil` if it would be too small to read.
   ///
   /// - Parameters:
-  ///   - size: the font size in points of the picture.
-  ///   - limit: the maximum number of lines; 0 for as many as fit.
+  ///   - size: The font size in points of the picture.
+  ///   - limit: The maximum number of lines; 0 for as many as fit.
   init?(
     _ text: String, size: Double, weight: Font.Weight, in room: Size, lines limit: Int,
     _ measuring: any TextMeasuring
@@ -105,7 +105,7 @@ struct ContentText {
 
   /// Draws the lines into a rectangle.
   ///
-  /// - Parameter isTop: true if the text begins at the top instead of being centred vertically.
+  /// - Parameter isTop: True if the text begins at the top instead of being centred vertically.
   func draw(
     in rect: Rect, _ anchor: TextRun.Anchor, isTop: Bool = false, _ color: Color,
     _ list: inout DrawList

@@ -23,7 +23,7 @@ final class ViewContent: Sendable {
 
   let kind: Kind
   let appearance: ViewAppearance
-  /// The picture of the image; `nil` if none was found.
+  /// The bitmap for the named image; `nil` if no file was found.
   let picture: ViewImages.Image?
   /// The size of the view's bounds, in points.
   let size: Size
@@ -38,8 +38,8 @@ final class ViewContent: Sendable {
   /// The content of a view; `nil` if it draws nothing itself.
   ///
   /// - Parameters:
-  ///   - ground: the colour behind the content, the view's own background included.
-  ///   - images: the pictures of the images that views name.
+  ///   - ground: The colour behind the content, the view's own background included.
+  ///   - images: The pictures of the images that views name.
   init?(
     of view: NodeID, in tree: ViewTree, on ground: Color, opacity: Double, density: Double,
     images: ViewImages = ViewImages()

@@ -8,7 +8,7 @@ struct Backdrop {
   let size: Size
   let projection: Projection
 
-  /// - Parameter drawSpace: draws the views on their depth levels.
+  /// - Parameter drawSpace: Draws the views on their depth levels.
   func draw(
     _ context: inout PanelContext,
     _ drawSpace: (SpaceProjection, Rect, inout PanelContext) -> Void = { _, _, _ in }
@@ -73,7 +73,7 @@ struct Backdrop {
       stroke: Stroke(context.theme.ink.opacity(0.28)))
   }
 
-  /// Fades the parts of views beside the screen, which the app does not show.
+  /// Dims the parts of views outside the screen.
   private func drawVeil(_ context: inout PanelContext) {
     guard projection.screen.isFinite else { return }
     let surroundings = PlanarRegion(projection.area).subtracting(PlanarRegion(projection.screen))

@@ -9,7 +9,7 @@ package struct CameraMove: Hashable, Sendable {
   /// The completed fraction of the move, 0 to 1.
   package private(set) var progress = 0.0
 
-  /// In seconds.
+  /// The duration of a move, in seconds.
   private static let duration = 0.25
 
   package init(from camera: Camera, focus: NodeID?) {
@@ -27,7 +27,7 @@ package struct CameraMove: Hashable, Sendable {
 
   /// Returns the current camera on the way to `end`, both relative to the next focus.
   ///
-  /// - Parameter projection: returns the projection for a camera and a focus.
+  /// - Parameter projection: Returns the projection for a camera and a focus.
   func camera(
     to end: Camera, focus next: NodeID?, _ projection: (Camera, NodeID?) -> Projection
   ) -> Camera {

@@ -174,7 +174,7 @@ struct CanvasControls {
       Path(circle: Point(knob, track.midY), radius: context.isHot(.backgroundOpacity) ? 7 : 6),
       fill: theme.picked, stroke: Stroke(theme.paper, width: 1.5))
     context.text(
-      NumberText.short((background.opacity * 100).rounded()) + " %",
+      NumberText.short((background.opacity * 100).rounded()) + "%",
       Point(row.maxX - 12, row.midY + 4), Font(11), theme.faint, anchor: .end)
     context.region(
       Region(

@@ -9,7 +9,7 @@ struct CanvasPanel {
   let rect: Rect
   let projection: Projection
 
-  /// The greatest distance at which a view counts as nearly hit, in points of the screen.
+  /// The maximum distance at which a view counts as nearly hit, in points of the screen.
   private static let nearestMiss = 44.0
   /// The number of refused views outlined, the latest ones.
   private static let shownRefusals = 80

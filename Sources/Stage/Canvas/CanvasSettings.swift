@@ -63,7 +63,7 @@ package struct CanvasSettings: Hashable, Sendable {
 /// A screenshot that is drawn under the views or over them, scaled to the screen.
 package struct Background: Hashable, Sendable {
   package var picture: EncodedPicture
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   package var opacity: Double
   /// Draws the picture over the views; otherwise it shows between their outlines.
   package var isOver: Bool

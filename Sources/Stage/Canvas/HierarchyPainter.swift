@@ -16,7 +16,7 @@ struct HierarchyPainter {
 
   /// Draws all views except the one being dragged.
   ///
-  /// - Parameter veil: fades the surroundings of the screen, if views are seen there in the look
+  /// - Parameter veil: Fades the surroundings of the screen, if views are seen there in the look
   ///   *App*: the app does not show these parts.
   func draw(_ context: inout PanelContext, veil: (inout PanelContext) -> Void) {
     let items = walk(context).items(without: context.model.lifted)
@@ -29,7 +29,7 @@ struct HierarchyPainter {
     draw(walk(context).items(of: view), &context)
   }
 
-  /// Returns whether the look *App* shows a part of a view beside the screen.
+  /// Returns whether the look *App* draws part of a view outside the screen.
   private func leavesScreen(_ items: [HierarchyWalk.Item], _ context: PanelContext) -> Bool {
     let filter = context.model.canvas.filter(for: tree)
     guard filter.isSketch, filter.focus == nil else { return false }
@@ -186,8 +186,8 @@ struct NameTag {
   private let text: String
   private let caption: String?
   private let font: Font
-  /// From coordinates of the view's corner to the picture: rotated with the view, but never
-  /// mirrored or upside down.
+  /// The transform from coordinates of the view's corner to the picture: rotated with the view, but
+  /// never mirrored or upside down.
   private let place: AffineTransform
   private let origin: Point
   /// The occupied part of the picture: the bounding box of `area`.
@@ -200,7 +200,7 @@ struct NameTag {
 
   /// Creates a tag; `nil` if the name does not fit, even without UIKit's class prefix.
   ///
-  /// - Parameter isSlanted: true if letters lie in the plane of the view, as on a plate in space.
+  /// - Parameter isSlanted: True if the text lies in the plane of the view, as in the 3D view.
   init?(
     of view: NodeID, in tree: ViewTree, _ quad: Quadrilateral, _ style: ViewStyle,
     _ labels: ViewLabels, _ measuring: any TextMeasuring, isSlanted: Bool = false

@@ -6,7 +6,7 @@ internal import HitTesting
 /// Traverses a tree in painting order, on an explicit stack, and lists the visible views.
 struct HierarchyWalk {
   let tree: ViewTree
-  /// From screen coordinates to the picture.
+  /// The transform from screen coordinates to the picture.
   let transform: AffineTransform
   let theme: Theme
   /// The visible part of the picture; `nil` lists all views, including tiny and covered ones.
@@ -23,7 +23,7 @@ struct HierarchyWalk {
 
   /// Creates a traversal of the views visible in an area of the picture.
   ///
-  /// - Parameter transform: from screen coordinates to the picture.
+  /// - Parameter transform: From screen coordinates to the picture.
   init(tree: ViewTree, _ transform: AffineTransform, in area: Rect, theme: Theme) {
     self.tree = tree
     self.theme = theme
@@ -72,7 +72,7 @@ struct HierarchyWalk {
     let view: NodeID
     let tone: Palette.Tone
     let around: ViewStyle.Surroundings
-    /// From the superview's bounds coordinates to the picture.
+    /// The transform from the superview's bounds coordinates to the picture.
     let outer: AffineTransform
     let depth: Int
     /// The bounding box of the part that the app would show, if an ancestor clips; views outside
@@ -106,7 +106,7 @@ struct HierarchyWalk {
 
   /// Returns the items of all views.
   ///
-  /// - Parameter lifted: a view that is left out with its subviews.
+  /// - Parameter lifted: A view that is left out with its subviews.
   func items(without lifted: NodeID? = nil) -> [Item] {
     if filter.isIsolated, let focus = filter.focus, tree.has(focus) {
       let isLifted = lifted.map { tree.isView(focus, inSubtreeOf: $0) } ?? false
@@ -123,7 +123,7 @@ struct HierarchyWalk {
 
   /// Returns the items of a view and its subviews, without the clips of its superviews.
   ///
-  /// - Parameter lifted: a view that is left out with its subviews.
+  /// - Parameter lifted: A view that is left out with its subviews.
   /// - Complexity: O(depth + subtree).
   func items(of view: NodeID, without lifted: NodeID? = nil) -> [Item] {
     var output = Output()
@@ -271,8 +271,8 @@ struct HierarchyWalk {
       && !filter.isSketch
   }
 
-  /// The colour of the screen in the look *App*: white where the source records colours for it, as
-  /// `systemBackground`, otherwise the theme's.
+  /// Returns the screen's colour in app style: white, like `systemBackground`, if the source
+  /// records colours; otherwise the theme's.
   static func screen(of tree: ViewTree, _ theme: Theme) -> Color {
     tree.recordsColors ? Color(0xFFFFFF) : theme.screen
   }

@@ -13,14 +13,14 @@ struct Measurement {
     enum Kind: Hashable { case gap(Side), edges(Side) }
 
     let kind: Kind
-    /// From the first view to the second, in coordinates of the common ancestor.
+    /// The vector from the first view to the second, in coordinates of the common ancestor.
     let start: Point
     let end: Point
     /// The end of an extension line from `end` to the edge of the second view; `nil` if `end` is on
     /// that edge.
     var rest: Point?
 
-    /// In points; never negative.
+    /// The distance in points; never negative.
     var length: Double { start.distance(to: end) }
   }
 

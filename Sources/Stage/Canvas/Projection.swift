@@ -11,14 +11,15 @@ struct Projection {
   let area: Rect
   /// The area of the caption.
   let caption: Rect
-  /// From screen coordinates to the picture; in the space view, for a touch on one of the levels.
+  /// The transform from screen coordinates to the picture; in the space view, for a touch on one of
+  /// the levels.
   private(set) var transform: AffineTransform
   /// The screen's rectangle in the picture.
   let screen: Rect
   /// The number of picture points per point of the screen.
   let scale: Double
-  /// The radius of a finger in the picture: a fingertip on the screen, so that it covers a small view
-  /// in a small picture no more than a real finger does.
+  /// The radius of a finger in the picture: a fingertip on the screen, so that it covers a small
+  /// view in a small picture no more than a real finger does.
   var fingerRadius: Double { (22 * scale).clamped(to: 11...24) }
   /// The projection of the depth levels; `nil` for the flat screen.
   let space: SpaceProjection?
@@ -26,13 +27,13 @@ struct Projection {
   private static let captionHeight = 48.0
 
   /// - Parameters:
-  ///   - focus: the rectangle to magnify to fill the canvas, in screen coordinates; `nil` for the
+  ///   - focus: The rectangle to magnify to fill the canvas, in screen coordinates; `nil` for the
   ///     whole screen.
-  ///   - level: the depth level of `focus`.
-  ///   - space: the depth levels and their camera; `nil` for the flat screen.
-  ///   - hasControls: reserves room for the controls above and below the levels.
-  ///   - hasLegend: reserves room for the legend, if there is enough.
-  ///   - isPresented: true in presentation mode, without panels.
+  ///   - level: The depth level of `focus`.
+  ///   - space: The depth levels and their camera; `nil` for the flat screen.
+  ///   - hasControls: Reserves room for the controls above and below the levels.
+  ///   - hasLegend: Reserves room for the legend, if there is enough.
+  ///   - isPresented: True in presentation mode, without panels.
   init(
     _ scene: Scene, _ camera: Camera, _ panel: Rect, focus: Rect? = nil, level: Int = 0,
     space: (stack: SpaceStack, camera: SpaceCamera)? = nil, hasControls: Bool = false,
@@ -247,7 +248,7 @@ struct QuadCache {
     screen = space == nil ? projection.transform : .identity
   }
 
-  /// From a view's bounds coordinates to the picture.
+  /// Returns the transform from a view's bounds coordinates to the picture.
   mutating func transform(of view: NodeID) -> AffineTransform {
     let flat = flatTransform(of: view)
     return space.map { flat.then($0.plane(of: view)) } ?? flat

@@ -10,7 +10,7 @@ struct SelectionPainter {
   private let projection: Projection
   private let quad: Quadrilateral
   private let text: String
-  /// The rectangle of the name; `nil` without room.
+  /// The rectangle of the name; `nil` if it does not fit.
   private let place: Rect?
 
   private static let font = Font(10, .semibold)

@@ -75,7 +75,7 @@ struct TouchPainter {
       Point(center.x + 20, center.y + 18), Point(center.x - 20 - size.width, center.y + 18),
       Point(center.x - size.width / 2, center.y - 56),
     ]
-    // Where a label would hide what the finger is on, it moves beside the screen.
+    // If the label would cover the touched view, place it outside the screen.
     let screen = projection.screen
     corners += [
       Point(screen.maxX + 10, center.y - 13), Point(screen.minX - 10 - size.width, center.y - 13),

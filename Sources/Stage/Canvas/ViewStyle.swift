@@ -13,7 +13,7 @@ struct ViewStyle {
   var stroke: Stroke?
   /// The colour behind the name, for a readable text colour.
   var ground: Color
-  /// From 0 to 1.
+  /// A fraction from 0 to 1.
   private var labelStrength: Double
   /// True if a name behind the view becomes unreadable.
   private(set) var covers: Bool
@@ -90,7 +90,7 @@ extension ViewStyle {
   /// Creates the style of a view in the look *App*: its recorded background, and no outline unless
   /// it refuses every touch.
   ///
-  /// - Parameter usual: UIKit's background of the class; `nil` for none.
+  /// - Parameter usual: The default background that UIKit gives the class; `nil` if none.
   init(
     sketching view: NodeID, usual: Color?, in tree: ViewTree, _ theme: Theme,
     _ around: Surroundings
@@ -151,8 +151,8 @@ extension ViewStyle {
   /// Dims a view, for example one outside the focused view.
   ///
   /// - Parameters:
-  ///   - strength: the remaining opacity, 0 to 1.
-  ///   - isFilled: keeps the fill; a view in front of the focused one has none.
+  ///   - strength: The remaining opacity, 0 to 1.
+  ///   - isFilled: Keeps the fill; a view in front of the focused one has none.
   mutating func dim(_ strength: Double, isFilled: Bool = true) {
     fill = isFilled ? fill.map { $0.opacity(strength) } : nil
     hatch = isFilled ? hatch.map { $0.opacity(strength) } : nil
@@ -203,9 +203,9 @@ package struct Palette: Sendable {
   /// Returns the tone of a subview.
   ///
   /// - Parameters:
-  ///   - parent: the tone of its superview.
-  ///   - index: its index among its siblings.
-  ///   - count: the number of siblings, itself included.
+  ///   - parent: The tone of its superview.
+  ///   - index: Its index among its siblings.
+  ///   - count: The number of siblings, itself included.
   package static func tone(below parent: Tone, index: Int, of count: Int) -> Tone {
     if parent.family != nil {
       return Tone(family: parent.family, step: parent.step + 1 + index % 2)

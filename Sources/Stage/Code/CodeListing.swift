@@ -101,7 +101,8 @@ struct CodeListing: Hashable {
 }
 
 extension Step {
-  /// The view whose method runs: the superview's while it converts the point.
+  /// Returns the view whose method is running: the superview while it converts the point, otherwise
+  /// the view itself.
   func runner(in tree: ViewTree) -> NodeID {
     switch kind {
     case .converts, .skipped: tree.superview(of: view) ?? view

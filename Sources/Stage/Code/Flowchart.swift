@@ -143,7 +143,7 @@ struct Flowchart {
   /// Returns the point at a fraction of a path, from the exit of its first box to the entry of its
   /// last one; `nil` for a path of one box.
   ///
-  /// - Parameter part: from 0 to 1.
+  /// - Parameter part: From 0 to 1.
   func point(on way: [Node], at part: Double) -> Point? {
     var corners: [Point] = []
     for (start, end) in zip(way, way.dropFirst()) {

@@ -21,7 +21,7 @@ package struct Gallery: Sendable {
   package var entries: [Entry]
   /// The index of the selected card in `entries`.
   package var selected: Int
-  /// The index of the scene behind the gallery; `nil` for another scene.
+  /// The index of the open scene; `nil` if the gallery does not contain it.
   package var current: Int?
   /// The search that plays on a card; `nil` if all cards show their answers.
   package var preview: Preview?

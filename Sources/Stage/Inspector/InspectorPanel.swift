@@ -90,7 +90,7 @@ struct InspectorPanel {
 
   /// The column of a row's value: the right half, or from where the title ends.
   private struct Column {
-    /// From the left edge of the row.
+    /// The offset from the left edge of the row, in points.
     let start: Double
     /// A read-only value, in up to two lines.
     var lines: [String] = []
@@ -146,7 +146,7 @@ struct InspectorPanel {
 
   /// Draws the last edits, and the buttons for all of them.
   ///
-  /// - Returns: the top edge of the box.
+  /// - Returns: The top edge of the box.
   private func drawEdits(_ context: inout PanelContext) -> Double {
     let edits = inspector.edits
     guard !edits.isEmpty, rect.height > 220 else { return rect.maxY }

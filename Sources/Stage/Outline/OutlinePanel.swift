@@ -15,7 +15,7 @@ package struct Outline: Sendable {
   /// The drop position of the dragged row; `nil` without a drag.
   package var drop: OutlineDrop?
 
-  /// In points.
+  /// The height of a row, in points.
   package static let rowHeight = 26.0
 
   package init(_ rows: OutlineRows) { self.rows = rows }
@@ -314,7 +314,7 @@ extension OutlinePanel {
     return step.kind != .converts
   }
 
-  /// A remark on a view in a word or two next to its name.
+  /// A short annotation next to a view's name.
   private struct Remark {
     enum Tone { case faint, asked, refused, answers }
 

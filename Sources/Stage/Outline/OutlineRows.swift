@@ -26,7 +26,7 @@ package struct OutlineRows: Sendable {
 
     /// Returns the folding of the same views in another tree.
     ///
-    /// - Parameter moved: returns the view's identifier in the other tree; `nil` if it was removed.
+    /// - Parameter moved: Returns the view's identifier in the other tree; `nil` if it was removed.
     package func moved(_ moved: (NodeID) -> NodeID?) -> Folding {
       var next = Folding()
       next.expanded = Set(expanded.compactMap(moved))

@@ -98,7 +98,7 @@ struct CallStackPanel {
 
   /// Returns what a call does, in a few words.
   ///
-  /// - Parameter inner: the view of the nested call.
+  /// - Parameter inner: The view of the nested call.
   private static func words(
     _ call: SearchSnapshot.Call, _ step: Step?, _ inner: NodeID?, isCurrent: Bool,
     _ tree: ViewTree

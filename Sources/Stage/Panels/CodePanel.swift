@@ -14,7 +14,7 @@ struct CodePanel {
   /// The gap between two methods, in lines.
   private static let gap = 0.5
   private static let least = 10.5
-  /// The smallest text size, in points: longer lines are wrapped.
+  /// The minimum text size, in points: longer lines are wrapped.
   private static let smallest = 8.5
 
   func draw(_ context: inout PanelContext, _ snapshot: SearchSnapshot) {

@@ -69,7 +69,7 @@ struct ListPanel {
 
   private func line(of row: Int) -> Int { runsAcross ? row / columns : row % rowsPerColumn }
 
-  /// - Parameter above: adds regions on top of a row, whose visible part is given.
+  /// - Parameter above: Adds regions on top of a row, whose visible part is given.
   func draw(
     _ context: inout PanelContext, _ drawRow: (Row, inout PanelContext) -> Content,
     above: (Row, Rect, inout PanelContext) -> Void = { _, _, _ in }

@@ -206,7 +206,7 @@ struct RecordingBadge {
     context.text(
       "Recording", Point(box.minX + 28, box.minY + 18), Font(11, .semibold), theme.ink)
     context.text(
-      "\(Int(done * 100)) %", Point(box.maxX - 30, box.minY + 18), Font(11), theme.ink,
+      "\(Int(done * 100))%", Point(box.maxX - 30, box.minY + 18), Font(11), theme.ink,
       anchor: .end)
     let track = Rect(box.minX + 12, box.maxY - 9, box.width - 24, 3)
     context.list.rect(track, cornerRadius: 1.5, fill: theme.line)

@@ -123,8 +123,8 @@ enum ListTab: PanelTab {
 extension PanelContext {
   /// Draws the heading of a step's detail: the view whose method runs, and its depth.
   ///
-  /// - Parameter isInList: true if the detail replaces the list of steps.
-  /// - Returns: the top edge of the content.
+  /// - Parameter isInList: True if the detail replaces the list of steps.
+  /// - Returns: The top edge of the content.
   mutating func detailHeading(
     _ shown: DetailTab, _ snapshot: SearchSnapshot, isInList: Bool, in rect: Rect
   ) -> Double {
@@ -142,9 +142,9 @@ extension PanelContext {
   /// on the next line.
   ///
   /// - Parameters:
-  ///   - remark: the name of a view, or another text that can be shortened.
-  ///   - addition: a text after the remark that is never shortened.
-  /// - Returns: the top edge of the content.
+  ///   - remark: The name of a view, or another text that can be shortened.
+  ///   - addition: A text after the remark that is never shortened.
+  /// - Returns: The top edge of the content.
   mutating func detailHeading(
     _ shown: DetailTab, _ remark: String, _ addition: String = "", isInList: Bool, in rect: Rect
   ) -> Double {
@@ -181,8 +181,8 @@ extension PanelContext {
 
   /// Draws the tabs of the lists, and that of a step's detail if it has no separate panel.
   ///
-  /// - Parameter shown: the selected list; `nil` for the detail.
-  /// - Returns: the x coordinate after the tabs.
+  /// - Parameter shown: The selected list; `nil` for the detail.
+  /// - Returns: The x coordinate after the tabs.
   private mutating func listWords(_ shown: ListTab?, in rect: Rect) -> Double {
     let x = words(shown, in: rect)
     guard model.detailSharesList else { return x }
@@ -228,7 +228,7 @@ extension PanelContext {
 
   /// Draws a clickable tab.
   ///
-  /// - Parameter label: describes the effect of a click.
+  /// - Parameter label: Describes the effect of a click.
   mutating func tab(
     _ title: String, _ control: Region.Control, _ label: String, at x: Double, in rect: Rect,
     isOn: Bool, _ command: Command

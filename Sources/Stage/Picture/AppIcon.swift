@@ -5,7 +5,7 @@ package import Geometry
 ///
 /// `Assets/Package/hitscope.svg` is the same picture, for desktops.
 package enum AppIcon {
-  /// In points.
+  /// The size of the icon, in points.
   package static let size = Size(128, 128)
 
   package static var list: DrawList {

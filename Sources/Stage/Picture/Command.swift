@@ -174,6 +174,6 @@ package enum Command: Hashable, Codable, Sendable {
 package enum SubviewArrangement: String, Hashable, Codable, Sendable {
   /// One position forward or backward.
   case forward, backward
-  /// In front of or behind all siblings.
+  /// The position in front of or behind all siblings.
   case front, back
 }

@@ -44,7 +44,7 @@ package struct Layer: Sendable {
 
 /// A picture: a cached layer, a list for the current position, and the interactive regions.
 package struct Frame: Sendable {
-  /// In points.
+  /// The size of the picture, in points.
   package var size: Size
   /// The part drawn first: background, panels, the whole hierarchy.
   package var layer: Layer
@@ -52,8 +52,8 @@ package struct Frame: Sendable {
   package var overlay: DrawList
   /// The interactive regions, from back to front.
   package var regions: [Region]
-  /// From the scene's screen coordinates to points of the picture; in the space view, for the
-  /// rearmost level.
+  /// The transform from the scene's screen coordinates to points of the picture; in the space view,
+  /// for the rearmost level.
   package var screenToPicture: AffineTransform
   /// The projection of the depth levels; `nil` for the flat screen.
   package var space: SpaceProjection?
@@ -181,7 +181,7 @@ package struct Region: Hashable, Codable, Sendable {
   package var role: Role
   /// The name for display, also used as the tooltip.
   package var label: String
-  /// In points of the picture.
+  /// The rectangle, in points of the picture.
   package var rect: Rect
   package var isEnabled: Bool
   /// `nil` for passive regions, and for the canvas, which sends touches to the scene.
@@ -234,7 +234,7 @@ extension Region.ID {
 
 /// The scroll position of a region, in points.
 package struct ScrollState: Hashable, Codable, Sendable {
-  /// From the top of the content to the top of the visible part.
+  /// The distance from the top of the content to the top of the visible part.
   package var offset: Double
   package var contentHeight: Double
   package var visibleHeight: Double

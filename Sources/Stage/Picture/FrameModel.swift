@@ -141,7 +141,7 @@ extension FrameModel {
 /// A touch of another finger, and the view it hits.
 package struct TouchMark: Hashable, Sendable {
   package var finger: Int
-  /// In screen coordinates.
+  /// The point, in screen coordinates.
   package var point: Point
   /// The view that receives the touch.
   package var view: NodeID?
@@ -216,7 +216,7 @@ extension FrameModel {
 
   /// Shows a delivery, together with the finished search of its touch.
   ///
-  /// - Parameter position: the number of deliveries that have passed; negative for none.
+  /// - Parameter position: The number of deliveries that have passed; negative for none.
   package mutating func showDelivery(at position: Double) {
     deliveryPosition = position
     guard let deliveries, deliveries.count > 0 else { return }
@@ -285,7 +285,7 @@ package struct Camera: Hashable, Sendable {
 
   /// Returns the camera with the zoom multiplied around a fixed point of the canvas.
   ///
-  /// - Parameter anchor: the fixed point, relative to the centre of the canvas.
+  /// - Parameter anchor: The fixed point, relative to the centre of the canvas.
   package func zoomed(by factor: Double, at anchor: Point = .zero) -> Camera {
     let next = (zoom * factor).clamped(to: Self.zoomRange)
     let change = next / zoom

@@ -43,7 +43,7 @@ package struct FrameRenderer {
     }
   }
 
-  /// - Parameter measuring: measures text as it will be drawn.
+  /// - Parameter measuring: Measures text as it will be drawn.
   package init(_ measuring: any TextMeasuring) { self.measuring = measuring }
 
   /// Returns whether a window of a size shows the left panel with the tree.
@@ -79,7 +79,7 @@ package struct FrameRenderer {
     }.enlarged(scale, to: size)
   }
 
-  /// - Parameter above: draws on top of everything.
+  /// - Parameter above: Draws on top of everything.
   private func frame(
     _ model: FrameModel, size: Size, _ layout: Layout,
     _ above: (inout PanelContext) -> Void = { _ in }

@@ -15,7 +15,7 @@ struct PanelContext {
   let rows: StepRows?
   /// The names in the picture.
   let labels: ViewLabels
-  /// The boxes of the texts in a sketch of the app, which labels avoid.
+  /// The bounding boxes of the app's text in app style, which labels avoid.
   let texts: [Rect]
 
   var theme: Theme { model.theme }
@@ -50,7 +50,7 @@ struct PanelContext {
 
   /// Returns the name of a view, shortened to a width but unique among the views.
   ///
-  /// - Parameter prefersShort: true for the short name even if the full one fits.
+  /// - Parameter prefersShort: True for the short name even if the full one fits.
   func label(
     of view: NodeID, in tree: ViewTree, _ font: Font, within width: Double,
     prefersShort: Bool = false
@@ -171,8 +171,8 @@ extension PanelContext {
     return fitted
   }
 
-  /// From the longest sentence to the shortest: a name that is given in full, as in other panels, is
-  /// worth more than the reason.
+  /// From the longest sentence to the shortest: a name that is given in full, as in other panels,
+  /// is worth more than the reason.
   private static let brevities = [
     .none, Sentences.Brevity(longestName: 28),
     Sentences.Brevity(longestName: 28, omitsReasons: true), Sentences.Brevity(longestName: 20),
@@ -298,8 +298,8 @@ struct LabelPlacer {
   /// Keeps labels away from an area.
   mutating func keep(clear area: Rect) { taken.append(area) }
 
-  /// Returns the box at the first corner where a label fits without covering text, otherwise where it
-  /// covers the least; `nil` if it fits nowhere.
+  /// Returns the box at the first corner where a label fits without covering text, otherwise where
+  /// it covers the least; `nil` if it fits nowhere.
   mutating func place(_ size: Size, at corners: [Point]) -> Rect? {
     let free = corners.lazy.map { Rect(origin: $0, size: size) }.filter { [bounds, taken] box in
       box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY

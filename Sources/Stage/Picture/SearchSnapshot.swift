@@ -129,7 +129,7 @@ extension SearchSnapshot {
   /// Returns whether siblings that are missing in `byView` have been asked and refused: for long
   /// searches, it contains only the last calls.
   ///
-  /// - Parameter path: the views from the window to the one that receives the touch, or the end of
+  /// - Parameter path: The views from the window to the one that receives the touch, or the end of
   ///   that path.
   func hasRefused(
     _ first: NodeID, _ last: NodeID, in tree: ViewTree, path: Set<NodeID>
@@ -184,7 +184,7 @@ extension Trace.Visit.State {
 /// The parts of a trace that pictures need at every step, computed once.
 struct TraceSummary {
   let trace: Trace
-  /// The number of steps before those of views that are never asked.
+  /// The number of steps without those of views that are never asked.
   let recordedCount: Int
   /// The views from the window to the one that receives the touch.
   let path: [NodeID]
@@ -194,8 +194,8 @@ struct TraceSummary {
   let underPoint: [NodeID]
   /// The number of responders in the chain.
   let responderCount: Int
-  /// The responders that are worth a name, with their places in the chain, the most important first:
-  /// the hit view, the end of the chain, the view controllers, then the nearest other views.
+  /// The responders that are worth a name, with their places in the chain, the most important
+  /// first: the hit view, the end of the chain, the view controllers, then the nearest other views.
   let responders: [(place: Int, responder: Responder)]
   /// The rows of the list of steps.
   private(set) var rows: StepRows

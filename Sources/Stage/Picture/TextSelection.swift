@@ -47,7 +47,7 @@ package struct TextSelection: Hashable, Codable, Sendable {
 package struct TextMap {
   private struct Line {
     let run: TextRun
-    /// In points of the picture.
+    /// The rectangle of the line, in points of the picture.
     let rect: Rect
     /// The smallest panel or list that contains the line.
     let container: Region.ID?

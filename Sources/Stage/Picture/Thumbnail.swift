@@ -11,7 +11,7 @@ struct Thumbnail {
   private let winner: NodeID?
   /// The thumbnail's rectangle in the picture.
   let box: Rect
-  /// From the screen to the picture.
+  /// The transform from the screen to the picture.
   private let transform: AffineTransform
 
   /// Creates the thumbnail of a search, as large as fits at the left of an area, centred
@@ -46,8 +46,8 @@ struct Thumbnail {
   }
 
   /// - Parameters:
-  ///   - step: a step whose view is marked as well; `nil` marks only the answer.
-  ///   - showsAnswer: marks the view that gets the touch.
+  ///   - step: A step whose view is marked as well; `nil` marks only the answer.
+  ///   - showsAnswer: Marks the view that gets the touch.
   func draw(
     _ context: inout PanelContext, _ cache: ThumbnailCache, step: Step? = nil,
     showsAnswer: Bool = true

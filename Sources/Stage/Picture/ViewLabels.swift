@@ -23,7 +23,7 @@ final class ViewLabels {
   /// Returns the first of a view's names that fits into a width, or a part of one; empty if no text
   /// that fits is unique.
   ///
-  /// - Parameter names: the full name and the short one, the preferred one first.
+  /// - Parameter names: The full name and the short one, the preferred one first.
   func fitting(
     _ names: ViewNamePair, in font: Font, to width: Double, _ measuring: any TextMeasuring
   ) -> String {
@@ -207,7 +207,7 @@ final class ViewLabels {
   }
 }
 
-/// The names of a view for a picture.
+/// The full and the short label of a view.
 struct ViewNamePair: Hashable {
   var full: String
   var short: String
@@ -231,11 +231,11 @@ struct ViewNamePair: Hashable {
   }
 }
 
-/// A name, and the room for it in a picture.
+/// A label and the width available for it.
 struct LabelRoom: Hashable {
   let names: ViewNamePair
   let font: Font
-  /// In points.
+  /// The available width, in points.
   let width: Double
 }
 

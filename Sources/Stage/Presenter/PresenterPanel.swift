@@ -16,8 +16,8 @@ struct PresenterLayout {
   static let foot = 22.0
 
   /// - Parameters:
-  ///   - screen: the size of the inspected screen.
-  ///   - isSpace: true for the space view, which takes more room.
+  ///   - screen: The size of the inspected screen.
+  ///   - isSpace: True for the space view, which takes more room.
   init(_ panel: Rect, screen: Size, isSpace: Bool) {
     let height = (panel.height - Self.foot).clamped(to: 0...)
     let room = Rect(panel.minX, panel.minY, panel.width, height)

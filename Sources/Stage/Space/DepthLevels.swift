@@ -15,8 +15,8 @@ struct DepthLevels {
   private static let patience = 4_096
 
   /// - Parameters:
-  ///   - areas: in painting order.
-  ///   - parents: for each area the index of its parent, which is painted earlier; −1 for none.
+  ///   - areas: In painting order.
+  ///   - parents: For each area the index of its parent, which is painted earlier; −1 for none.
   /// - Complexity: O(n log n) for the areas of typical screens.
   init(_ areas: [ConvexArea], parents: [Int]) {
     var levels = [Int](repeating: 0, count: areas.count)

@@ -20,7 +20,7 @@ package struct SpaceCamera: Hashable, Codable, Sendable {
   package static let turns = -80.0...80
   /// The range of distances between levels, in points.
   package static let spacings = 0.0...400
-  /// The largest distance that the slider offers, in points.
+  /// The maximum distance that the slider offers, in points.
   package static let sliderEnd = 120.0
 
   package init(yaw: Double = 36, pitch: Double = 16, spacing: Double? = nil) {

@@ -20,8 +20,8 @@ package struct SpaceProjection: Sendable {
   private static let deepest = 2.5
 
   /// - Parameters:
-  ///   - screen: the size of the screen.
-  ///   - room: the area that the whole stack fits into without zoom.
+  ///   - screen: The size of the screen.
+  ///   - room: The area that the whole stack fits into without zoom.
   init(
     _ stack: SpaceStack, _ camera: SpaceCamera, _ screen: Size, in room: Rect, zoomed view: Camera
   ) {
@@ -73,7 +73,7 @@ package struct SpaceProjection: Sendable {
     return (sine, cosine)
   }
 
-  /// From the screen to the picture, on a level.
+  /// Returns the transform from the screen to the picture on a level.
   func plane(_ level: Double) -> AffineTransform {
     var plane = ground
     plane.tx += step.x * level
@@ -81,7 +81,7 @@ package struct SpaceProjection: Sendable {
     return plane
   }
 
-  /// From the screen to the picture, on the level of a view.
+  /// Returns the transform from screen to picture coordinates on a view's level.
   func plane(of view: NodeID) -> AffineTransform { plane(Double(stack.level(of: view))) }
 
   /// The rectangle of a view that its superviews' clips leave, if its edges are parallel to the

@@ -139,7 +139,7 @@ final class SpaceStack: Sendable {
   /// Returns the plates, with those smaller than a cell in both directions joined with the others
   /// of their level in the same cell.
   ///
-  /// - Parameter cell: the side of a cell, in points of the screen; 0 joins none.
+  /// - Parameter cell: The side of a cell, in points of the screen; 0 joins none.
   func chips(joinedIn cell: Double) -> [Chip] {
     guard cell > 0 else { return chips }
     var joined: [Chip] = []

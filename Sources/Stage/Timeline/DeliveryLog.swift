@@ -63,7 +63,7 @@ package struct DeliveryLog: Sendable {
     }
   }
 
-  /// The maximum distance of an equal delivery that shares a row, in deliveries.
+  /// The maximum distance, in deliveries, between two equal deliveries that share a row.
   private static let period = 4
 
   /// Creates the log of all deliveries that a session has not discarded.
@@ -172,8 +172,8 @@ package struct DeliveryLog: Sendable {
   /// if only the sentence describes it.
   ///
   /// - Parameters:
-  ///   - fits: returns whether there is room for a text.
-  ///   - shortened: returns the name of a receiver shortened to fit next to a text, or an empty
+  ///   - fits: Returns whether there is room for a text.
+  ///   - shortened: Returns the name of a receiver shortened to fit next to a text, or an empty
   ///     string.
   func brief(
     at index: Int, fits: (String) -> Bool, _ shortened: (_ name: String, _ rest: String) -> String
@@ -335,9 +335,9 @@ extension Delivery {
 package struct Trail: Hashable, Sendable {
   /// A timed position of the finger.
   package struct Sample: Hashable, Sendable {
-    /// In seconds.
+    /// The time, in seconds.
     package var time: Double
-    /// In screen coordinates.
+    /// The point, in screen coordinates.
     package var point: Point
   }
 

@@ -58,8 +58,8 @@ package struct Player: Sendable {
   /// Loads a trace at its beginning; speed and looping are kept.
   ///
   /// - Parameters:
-  ///   - folding: the runs of views with the same outcome that are unfolded.
-  ///   - bookmarks: the bookmarked steps; those outside the trace are ignored.
+  ///   - folding: The runs of views with the same outcome that are unfolded.
+  ///   - bookmarks: The bookmarked steps; those outside the trace are ignored.
   package mutating func load(
     _ trace: Trace?, playing: Bool, folding: StepRows.Folding = StepRows.Folding(),
     bookmarks: [Int] = []
@@ -75,9 +75,9 @@ package struct Player: Sendable {
     self.bookmarks = bookmarks.filter { (0..<stepCount).contains($0) }
   }
 
-  /// Loads deliveries at their beginning; speed and looping are kept.
+  /// Loads deliveries and rewinds to the beginning. Speed and looping do not change.
   ///
-  /// - Parameter isContinued: true if the log continues the previous one, which keeps the
+  /// - Parameter isContinued: True if the log continues the previous one, which keeps the
   ///   bookmarks.
   package mutating func load(_ log: DeliveryLog, playing: Bool, isContinued: Bool = false) {
     trace = nil
@@ -174,7 +174,7 @@ package struct Player: Sendable {
   /// Folds or unfolds a run of views with the same outcome, and pauses there: if folded, at its
   /// last step; if unfolded, at the current step if the run contains it, else at its first.
   ///
-  /// - Parameter step: a step of the run; `nil` for the current one.
+  /// - Parameter step: A step of the run; `nil` for the current one.
   package mutating func toggleRun(at step: Int?) {
     guard let run = rows?.run(at: step ?? stepIndex) else { return }
     var folding = folding

@@ -8,9 +8,9 @@ import TouchDelivery
 /// views with the same outcome takes about a second regardless of its length, which leaves the
 /// time to the decisions. A long trace is sped up to take `longest` seconds in total.
 package struct StepClock: Sendable {
-  /// The longest time for a whole trace at normal speed, in seconds.
+  /// The maximum time for a whole trace at normal speed, in seconds.
   package static let longest = 15.0
-  /// The longest time for a run of views with the same outcome, in seconds.
+  /// The maximum time for a run of views with the same outcome, in seconds.
   private static let longestRun = 1.2
 
   private let count: Int
@@ -105,9 +105,9 @@ package struct StepClock: Sendable {
     self.begins = begins
   }
 
-  /// The longest time for all deliveries at normal speed, in seconds.
+  /// The maximum time for all deliveries at normal speed, in seconds.
   private static let longestOfDeliveries = 24.0
-  /// The longest pause between two deliveries, in seconds.
+  /// The maximum pause between two deliveries, in seconds.
   private static let longestPause = 0.8
 
   private static func seconds(_ delivery: Delivery) -> Double {
@@ -163,13 +163,13 @@ package struct StepClock: Sendable {
 
 /// Easing curves for animations.
 enum Ease {
-  /// From 0 to 1, fast at first.
+  /// Returns a progress from 0 to 1 that is fast at first.
   static func out(_ t: Double) -> Double {
     let t = t.clamped(to: 0...1)
     return 1 - (1 - t) * (1 - t) * (1 - t)
   }
 
-  /// From 0 to 1, slow at both ends.
+  /// Returns a progress from 0 to 1 that is slow at both ends.
   static func inOut(_ t: Double) -> Double {
     let t = t.clamped(to: 0...1)
     return t * t * (3 - 2 * t)

@@ -29,7 +29,8 @@ package struct StepRows: Sendable {
     }
   }
 
-  /// The longest trace that is searched for runs; in a longer one, every step has a row.
+  /// The maximum number of steps of a trace that is searched for runs; in a longer one, every step
+  /// has a row.
   package static let longestTrace = 100_000
 
   /// The runs of views with the same outcome, in order.

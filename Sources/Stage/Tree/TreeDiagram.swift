@@ -40,9 +40,9 @@ struct TreeDiagram {
   static let boxHeight = 30.0
   private static let smallestPitch = 46.0
   private static let largestPitch = 76.0
-  /// The smallest distance of two lines of one level.
+  /// The minimum distance of two lines of one level.
   private static let linePitch = 36.0
-  /// The smallest fraction of the wanted widths at which the whole tree is shown.
+  /// The minimum fraction of the wanted widths at which the whole tree is shown.
   private static let smallestScale = 0.88
   private static let gap = 6.0
 
@@ -50,17 +50,17 @@ struct TreeDiagram {
 
   /// The widths that a box needs for its name.
   struct Widths {
-    /// In one line.
+    /// The width of the name in one line.
     var one: Double
-    /// In two lines; the same as `one` if the name has one word.
+    /// The width of the name in two lines; the same as `one` if the name has one word.
     var two: Double
   }
 
   /// - Parameters:
-  ///   - path: the views from the window to the view that the picture is about.
-  ///   - focus: the view of the step.
-  ///   - opened: the first views of the groups that are shown view by view.
-  ///   - widths: returns the widths that a box needs for its name.
+  ///   - path: The views from the window to the view that the picture is about.
+  ///   - focus: The view of the step.
+  ///   - opened: The first views of the groups that are shown view by view.
+  ///   - widths: Returns the widths that a box needs for its name.
   init(
     _ tree: ViewTree, path: [NodeID], focus: NodeID?, opened: Set<NodeID> = [], in area: Rect,
     widths: @escaping (Content) -> Widths = { _ in Widths(one: 60, two: 42) }
@@ -197,7 +197,8 @@ struct TreeDiagram {
     }
   }
 
-  /// Splits the boxes of a level into lines, of an opened group into several.
+  /// Breaks the boxes of a level into lines that fit the width; a level with an opened group may
+  /// need several.
   private func split(_ items: [Content], _ width: Double) -> [ArraySlice<Content>] {
     var lines: [ArraySlice<Content>] = []
     var rest = items[...]

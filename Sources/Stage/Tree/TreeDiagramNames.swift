@@ -96,7 +96,7 @@ struct TreeDiagramNames {
 
   /// Splits a text between two words so that the longer line is as short as possible.
   ///
-  /// - Parameter areBlanks: true for words between blanks, not those of a class.
+  /// - Parameter areBlanks: True for words between blanks, not those of a class.
   private static func halves(
     of text: String, areBlanks: Bool, _ font: Font, _ measuring: any TextMeasuring
   ) -> (lines: [String], width: Double)? {

@@ -59,8 +59,8 @@ struct TreeDiagramPainter {
     }
   }
 
-  /// The mark of containers in each other: that of the innermost one that was asked, but of the
-  /// outermost one before.
+  /// Returns the mark of the innermost of several nested containers that has been asked, or the
+  /// outermost container's mark if none has.
   private func mark(from first: NodeID, to last: NodeID) -> Mark {
     var result = mark(first)
     var next: NodeID? = first

@@ -14,9 +14,9 @@ struct TreeLevels {
   /// The maximum numbers of boxes.
   struct Room {
     var levels: Int
-    /// In a level without opened groups.
+    /// The number of boxes in a level without opened groups.
     var slots: Int
-    /// Of an opened group.
+    /// The number of boxes of an opened group.
     var opened = 24
   }
 
@@ -77,8 +77,8 @@ struct TreeLevels {
   }
 
   /// The path from the front window through the subviews with the most views: past a bar in front,
-  /// into the content of the app. Of equal ones, the frontmost; of many siblings, only the frontmost
-  /// are compared.
+  /// into the content of the app. Of equal ones, the frontmost; of many siblings, only the
+  /// frontmost are compared.
   private static func largest(_ tree: ViewTree) -> [NodeID] {
     func count(_ view: NodeID) -> Int { tree.subtree(of: view).count }
     var path: [NodeID] = []

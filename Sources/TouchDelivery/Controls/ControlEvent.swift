@@ -119,8 +119,8 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns whether UIKit adds views of this class to the control: private classes, and those named
-  /// after the control (row 87).
+  /// Returns whether UIKit adds views of this class to the control: private classes, and those
+  /// named after the control (row 87).
   fileprivate func hasParts(ofClass name: String) -> Bool {
     if name.hasPrefix("_UI") { return true }
     return switch self {
@@ -154,13 +154,14 @@ extension ViewTree {
     return ownDetails(of: view)?.control?.baseKind
   }
 
-  /// Returns whether a control tracks touches that hit a view (row 87); false if `control` is another
-  /// view. O(depth).
+  /// Returns whether a control tracks touches that hit a view (row 87); false if `control` is
+  /// another view. O(depth).
   package func tracksTouches(of view: NodeID, in control: NodeID) -> Bool {
     tracksTouches(of: view, in: control, controlKind(of: control))
   }
 
-  /// The same for a control of a known kind; `nil` for another view.
+  /// Returns whether `control`, of the given kind, tracks touches that hit the view; false if the
+  /// kind is `nil`, because `control` is not a control.
   func tracksTouches(of view: NodeID, in control: NodeID, _ kind: ControlKind?) -> Bool {
     guard let kind else { return false }
     if view == control { return true }

@@ -6,7 +6,7 @@ import HitTesting
 /// Arbitration follows failure requirements, prevention and delegates. Recognizer states change
 /// only here.
 struct GestureArena: Sendable {
-  /// In the order in which they received their first touch.
+  /// The recognitions, in the order in which they received their first touch.
   private(set) var recognitions: [Recognition] = []
   private var enabled: [RecognizerID: Bool] = [:]
 
@@ -25,7 +25,7 @@ struct GestureArena: Sendable {
       case wake(Int)
     }
 
-    /// In reverse order: the last item is decided first.
+    /// The items in reverse order: the last one is decided first.
     var items: [Item] = []
   }
 

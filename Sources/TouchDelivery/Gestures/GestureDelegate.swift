@@ -1,6 +1,7 @@
 import HitTesting
 
-/// A recognizer in code: `UIGestureRecognizerDelegate`, and the methods that subclasses override.
+/// The code of a recognizer: the methods of its `UIGestureRecognizerDelegate` and the methods that
+/// subclasses override.
 ///
 /// Methods that are not implemented default to the tree's description. The methods are called while
 /// the session is being mutated: they must not access it. Changes have to be performed as a

@@ -11,7 +11,7 @@ struct ResponderDispatch: Sendable {
     /// The view that the touches are bound to.
     let view: NodeID
     let cause: Delivery.TouchCause
-    /// In the state that the view sees.
+    /// The touches, in the state that the called view observes.
     var touches: [Touch]
   }
 

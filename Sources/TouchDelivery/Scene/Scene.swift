@@ -2,7 +2,7 @@ package import Geometry
 package import HitTesting
 
 extension Size {
-  /// The largest width and height of a screen, in points: areas of larger ones overflow.
+  /// The maximum width and height of a screen, in points: areas of larger ones overflow.
   package static let longestScreen = 1_000_000.0
 
   /// Indicates whether a screen can have this size: both extents are positive and at most

@@ -152,7 +152,7 @@ package enum DeliverySentences {
 }
 
 extension DeliverySentences {
-  /// A recognizer's name for people: `The pan recognizer of Card`.
+  /// Returns the display name of a recognizer, such as “The pan recognizer of Card”.
   package static func name(of id: RecognizerID, in tree: ViewTree) -> String {
     let view = tree.displayName(of: id.view)
     guard let description = id.description(in: tree) else { return "The scrolling of \(view)" }

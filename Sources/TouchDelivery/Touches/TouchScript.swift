@@ -2,8 +2,9 @@ package import Geometry
 package import HitTesting
 
 /// Finger input as text: `[FINGER:]down|move|up|cancel X,Y [@SECONDS]`, separated by `;` or new
-/// lines, with `#` comments. Between the inputs, it can change the views: `hide`, `show`, `disable`,
-/// `enable` or `remove VIEW`, `add ID X,Y,WIDTH,HEIGHT to VIEW`, `window ID X,Y,WIDTH,HEIGHT`.
+/// lines, with `#` comments. Between the inputs, it can change the views: `hide`, `show`,
+/// `disable`, `enable` or `remove VIEW`, `add ID X,Y,WIDTH,HEIGHT to VIEW`, `window ID
+/// X,Y,WIDTH,HEIGHT`.
 ///
 /// `up` and `cancel` may omit the point. Without a time, an input follows 1/60 s after the previous
 /// one. Invalid statements are reported and skipped; the others are kept.
@@ -39,8 +40,8 @@ package struct TouchScript: Hashable, Sendable {
     case change(ViewChange)
   }
 
-  /// The inputs as commands, and the changes of the views: consecutive inputs with the same time and
-  /// phase become one event.
+  /// The inputs as commands, and the changes of the views: consecutive inputs with the same time
+  /// and phase become one event.
   package var steps: [Step] {
     var steps: [Step] = []
     var next = 0
@@ -153,8 +154,8 @@ package struct TouchScript: Hashable, Sendable {
       let change = try TouchStatement.change(verb, rest, time: time)
       guard changes.count < Self.maximumChanges else {
         throw verb.problem(
-          "more than \(Self.maximumChanges) changes of views",
-          "part the script, or change a superview instead of each of its subviews")
+          "more than \(Self.maximumChanges) view changes",
+          "split the script, or change a superview instead of each of its subviews")
       }
       changes.append(
         PlacedChange(change: change, inputs: inputs.count, line: verb.line, column: verb.column))
@@ -195,8 +196,8 @@ package struct TouchScript: Hashable, Sendable {
 }
 
 extension TouchScript {
-  /// Removes the time from the end of a statement's words; without one, returns the time of the next
-  /// input.
+  /// Removes the time from the end of a statement's words; without one, returns the time of the
+  /// next input.
   private func takeTime(_ words: inout ArraySlice<TouchStatement.Word>) throws(Problem) -> Double {
     let previous = [inputs.last?.time, changes.last?.change.time].compactMap { $0 }.max()
     guard let last = words.last, last.text.hasPrefix("@") else {

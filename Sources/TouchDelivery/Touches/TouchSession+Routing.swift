@@ -9,7 +9,7 @@ extension TouchSession {
 
   // MARK: Fingers
 
-  /// Performs inputs of one instant.
+  /// Applies simultaneous inputs.
   mutating func take(_ inputs: [TouchInput]) {
     guard let first = inputs.first else { return }
     passTime(to: first.time)

@@ -28,13 +28,13 @@ package struct TouchSettings: Hashable, Sendable {
 
   /// The start of the search for the target of an action without one (row 70).
   package enum ActionStart: String, Hashable, Sendable, CaseIterable {
-    /// At the control.
+    /// The feedback appears at the control.
     case sender
     /// At the first responder, if there is one.
     case firstResponder
   }
 
-  /// The longest pause between two taps that count together, in seconds (row 34, uncertain).
+  /// The maximum pause between two taps that count together, in seconds (row 34, uncertain).
   package var tapInterval = 0.35
   /// The maximum distance between two taps that count together, in points (row 34, uncertain).
   package var tapRadius = 30.0

@@ -1,6 +1,6 @@
 import HitTesting
 
-/// The outcome of one touch: the view that got it, everything that was sent, and what took it away.
+/// The outcome of one touch: the view that got it, everything that was sent, and the reason if it was taken away.
 package struct TouchSummary: Hashable, Sendable {
   package let touch: Touch.ID
   package let finger: Int

@@ -155,7 +155,7 @@ extension UIWindowSceneDelegate {
   }
 }
 
-// MARK: - Names of what never happens here
+// MARK: - Notifications that are never posted
 
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {

@@ -93,7 +93,7 @@ open class UICollectionView: UIScrollView {
       nib?.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionReusableView }.first
     }
   }
-  /// Registers a view that a nib describes, which a function creates.
+  /// Registers a function that creates a reusable view from a nib.
   func registerPrototype(_ key: String, _ make: @escaping () -> UICollectionReusableView?) {
     classes[key] = nil
     prototypes[key] = make

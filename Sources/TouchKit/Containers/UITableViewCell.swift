@@ -84,7 +84,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
-  /// Makes views of a nib the built-in ones.
+  /// Uses views from a nib as the built-in labels and image view.
   func takeBuiltIn(text: UILabel?, detail: UILabel?, image: UIImageView?) {
     isDrawn = text != nil || detail != nil || image != nil
     builtIn = (text, detail, image)

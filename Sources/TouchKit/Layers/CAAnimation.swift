@@ -193,7 +193,7 @@ open class CADisplayLink: NSObject {
   private let selector: Selector
   /// The links that have been added to a run loop. Used on the main thread only.
   nonisolated(unsafe) private static var running: [CADisplayLink] = []
-  /// The most frames for one event: an event may come long after the one before.
+  /// The maximum number of frames per event; a long time may pass between two events.
   private static let mostFrames = 600
 
   public init(target: Any, selector sel: Selector) {

@@ -158,8 +158,8 @@ open class UIStackView: UIView {
     }
   }
 
-  /// The distance that a constraint demands between the stack's end across and that of a view which
-  /// its alignment does not decide; `nil` without such a constraint.
+  /// Returns the distance that a required constraint sets between the stack and a view, on the
+  /// cross-axis side that the alignment leaves free; `nil` if there is none.
   private func tie(of view: UIView) -> CGFloat? {
     let starts: [NSLayoutConstraint.Attribute] =
       axis == .vertical ? [.leading, .left, .leadingMargin, .leftMargin] : [.top, .topMargin]

@@ -1,7 +1,8 @@
 import Foundation
 
 extension UIView {
-  /// The part of the superview's insets that reaches into the view, and those of its controller.
+  /// The superview's safe-area insets that overlap the view, plus its controller's additional
+  /// insets.
   var safeArea: UIEdgeInsets {
     var insets = UIEdgeInsets.zero
     if let superview {

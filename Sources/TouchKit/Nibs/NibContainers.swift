@@ -172,7 +172,8 @@ enum NibContainers {
     }
   }
 
-  /// Fills a cell: the views in its content view, with the built-in labels.
+  /// Configures a cell from its element: reuse identifier, accessory, content views and built-in
+  /// labels.
   static func fill(
     _ cell: UITableViewCell, _ element: InterfaceBuilderElement, _ objects: NibObjects
   ) {

@@ -26,7 +26,7 @@ enum SessionClock {
     var works: [Work] = []
   }
   private static let state = Mutex(State())
-  /// The most works that one passage of time performs: code may schedule work without end.
+  /// The maximum number of work items run per time step; code may keep scheduling more.
   private static let limit = 2_000
 
   /// Schedules work after a delay. May be called on any thread.

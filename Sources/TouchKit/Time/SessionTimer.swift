@@ -97,7 +97,7 @@ extension RunLoop {
   public func add(_ timer: SessionTimer, forMode mode: RunLoop.Mode) { timer.schedule() }
 }
 
-/// The main queue on the time of touches, in place of that of Dispatch, which needs a run loop.
+/// A replacement for `DispatchQueue.main` that is driven by session time instead of a run loop.
 ///
 /// `hitscope-adopt` writes it where code adds blocks to `DispatchQueue.main`.
 public final class SessionQueue: Sendable {

@@ -66,6 +66,6 @@ public struct TouchScriptError: Error, Hashable, CustomStringConvertible {
     self.problems = problems.map { "\($0.line):\($0.column): \($0.message) (\($0.hint))" }
   }
 
-  /// The mistakes, one per line.
+  /// The errors, one per line.
   public var description: String { problems.joined(separator: "\n") }
 }

@@ -70,7 +70,7 @@ open class UIWindow: UIView {
     view.frame = bounds
   }
 
-  /// The driver created for this window, possibly together with others. It is not retained.
+  /// The driver of this window, which other windows may share; not retained.
   weak var sharedDriver: TouchDriver?
   private var ownDriver: TouchDriver?
 

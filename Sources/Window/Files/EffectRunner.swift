@@ -27,17 +27,18 @@ struct EffectRunner {
   /// failed.
   private var arrangement: StateFile?
 
-  /// The kinds of work; opening includes pasting, because the last of both requests counts.
+  /// The kinds of work; opening includes pasting, because only the later of the two requests
+  /// counts.
   private enum Work { case answering, opening, reloading }
 
   /// Creates a runner that watches a file from the start; `nil` for none.
   ///
   /// - Parameters:
-  ///   - gallery: reads the built-in scenes; `nil` if they are not available.
-  ///   - recent: the list of recently opened files; `nil` to store none.
-  ///   - arrangement: the file that stores the arrangement of the window; `nil` to store none.
-  ///   - scale: units of the window system per point.
-  ///   - mailbox: receives the results of effects that take longer.
+  ///   - gallery: Reads the built-in scenes; `nil` if they are not available.
+  ///   - recent: The list of recently opened files; `nil` to store none.
+  ///   - arrangement: The file that stores the arrangement of the window; `nil` to store none.
+  ///   - scale: Units of the window system per point.
+  ///   - mailbox: Receives the results of effects that take longer.
   init(
     path: String?, gallery: (@Sendable () -> [FileContent])?, recent: RecentFiles?,
     arrangement: StateFile?, scale: Double, _ mailbox: Mailbox
@@ -63,7 +64,7 @@ struct EffectRunner {
 
   /// Checks the file for changes.
   ///
-  /// - Returns: its new content, or the reason why it cannot be read; `nil` if it has not changed
+  /// - Returns: Its new content, or the reason why it cannot be read; `nil` if it has not changed
   ///   or is still being read.
   mutating func look() -> Message? {
     guard let path = watch?.path else { return nil }
@@ -77,7 +78,7 @@ struct EffectRunner {
 
   /// Performs an effect.
   ///
-  /// - Returns: the message that reports its outcome, if any.
+  /// - Returns: The message that reports its outcome, if any.
   mutating func run(_ effect: Effect, state: State, window: SDLWindow) -> Message? {
     switch effect {
     case .readClipboard: readClipboard(window)
@@ -123,7 +124,7 @@ struct EffectRunner {
     case .copy(let text, let what):
       return Clipboard.write(text)
         ? .finished("Copied \(what)", isError: false)
-        : .finished("The clipboard cannot be written", isError: true)
+        : .finished("Cannot write to the clipboard", isError: true)
     case .remember(let arrangement): return remember(arrangement)
     case .saveFile(let name, let near, let bytes):
       return Self.save(name, near) { bytes }
@@ -138,7 +139,7 @@ struct EffectRunner {
 
   /// Starts work in place of the previous request of its kind.
   ///
-  /// - Returns: its result; `nil` if it takes longer than the loop may wait.
+  /// - Returns: Its result; `nil` if it takes longer than the loop may wait.
   private mutating func start(
     _ work: Work, _ body: @escaping @Sendable (_ isCancelled: () -> Bool) -> Message?
   ) -> Message? {
@@ -162,7 +163,7 @@ struct EffectRunner {
 
   /// Stores the arrangement for the next window.
   ///
-  /// - Returns: the message that reports the first failure.
+  /// - Returns: The message that reports the first failure.
   mutating func remember(_ next: Arrangement) -> Message? {
     do throws(FileError) {
       try arrangement?.write(next.bytes)
@@ -171,13 +172,13 @@ struct EffectRunner {
       // Report the failure only once.
       arrangement = nil
       return .finished(
-        "The arrangement of the window cannot be saved\n\(error.description)", isError: true)
+        "Cannot save the window layout\n\(error.description)", isError: true)
     }
   }
 
   /// Copies the picture of a frame to the clipboard.
   ///
-  /// - Returns: the message that reports the outcome.
+  /// - Returns: The message that reports the outcome.
   func copy(
     _ form: CopyForm, of frame: Frame, name: String, near: String?, window: SDLWindow,
     _ frames: FrameQueue
@@ -189,7 +190,7 @@ struct EffectRunner {
       }
       return Clipboard.write(svg)
         ? .finished("Copied the picture as the text of an SVG", isError: false)
-        : .finished("The clipboard cannot be written", isError: true)
+        : .finished("Cannot write to the clipboard", isError: true)
     }
     guard let bytes = try? PictureFile.png(window.readBack()) else {
       return .finished("The window's picture cannot be read", isError: true)
@@ -214,7 +215,7 @@ struct EffectRunner {
 
   /// Cancels all work in the background.
   ///
-  /// - Parameter seconds: the longest time to wait for a recording to remove its partial files.
+  /// - Parameter seconds: The longest time to wait for a recording to remove its partial files.
   func end(within seconds: Int = 5) {
     for job in jobs.values { job.cancel() }
     recording?.stopAndWait(seconds: seconds)

@@ -2,7 +2,7 @@ internal import Debugger
 internal import Foundation
 internal import Synchronization
 
-/// Work in the background, for whose result the window's loop waits briefly.
+/// Background work whose result the window's event loop waits for briefly.
 final class Job<Result: Sendable>: Sendable {
   private let cancellation = Cancellation()
   private let state = Mutex(Progress())
@@ -17,10 +17,10 @@ final class Job<Result: Sendable>: Sendable {
   /// Starts the work.
   ///
   /// - Parameters:
-  ///   - start: runs the work; by default on a new thread.
-  ///   - late: receives the result, unless `result(within:)` has returned it or the work was
+  ///   - start: Runs the work; by default on a new thread.
+  ///   - late: Receives the result, unless `result(within:)` has returned it or the work was
   ///     cancelled, and a function that returns `true` once the work has been cancelled.
-  ///   - work: returns the result, or `nil` if it was cancelled.
+  ///   - work: Returns the result, or `nil` if it was cancelled.
   init(
     on start: (@escaping @Sendable () -> Void) -> Void = { Thread.detachNewThread($0) },
     late: @escaping @Sendable (Result, _ isCancelled: @escaping @Sendable () -> Bool) -> Void,
@@ -67,9 +67,9 @@ extension Job where Result == Message {
   /// Starts work whose result is a message.
   ///
   /// - Parameters:
-  ///   - start: runs the work; by default on a new thread.
-  ///   - mailbox: receives the result, unless `result(within:)` has returned it; it counts until the
-  ///     work is cancelled.
+  ///   - start: Runs the work; by default on a new thread.
+  ///   - mailbox: Receives the result, unless `result(within:)` has returned it; it counts until
+  ///     the work is cancelled.
   convenience init(
     on start: (@escaping @Sendable () -> Void) -> Void = { Thread.detachNewThread($0) },
     to mailbox: Mailbox, _ work: @escaping @Sendable (_ isCancelled: () -> Bool) -> Message?

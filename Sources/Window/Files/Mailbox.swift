@@ -13,7 +13,7 @@ final class Mailbox: Sendable {
 
   /// Adds a message; of consecutive progress reports, only the last is kept.
   ///
-  /// - Parameter isCancelled: returns `true` once the message counts no longer, even after it was
+  /// - Parameter isCancelled: Returns `true` once the message counts no longer, even after it was
   ///   posted: its sender may be cancelled before the window takes it.
   func post(_ message: Message, unless isCancelled: @escaping @Sendable () -> Bool = { false }) {
     letters.withLock { letters in

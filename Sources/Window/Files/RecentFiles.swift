@@ -6,7 +6,7 @@ internal import Foundation
 struct RecentFiles: Sendable {
   let file: StateFile
 
-  /// The largest number of files to store.
+  /// The maximum number of files to store.
   static let most = 24
 
   /// The content of the file.
@@ -29,7 +29,7 @@ struct RecentFiles: Sendable {
 
   /// Moves a file to the front.
   ///
-  /// - Parameter path: an absolute path, or a path relative to the working directory.
+  /// - Parameter path: An absolute path, or a path relative to the working directory.
   /// - Throws: `FileError` of the kind `notWritable`.
   func note(_ path: String) throws(FileError) {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -44,7 +44,7 @@ struct RecentFiles: Sendable {
 
 /// Lists folders for the file chooser.
 enum FolderList {
-  /// The largest number of entries to read.
+  /// The maximum number of entries to read.
   static let most = 5_000
 
   /// Expands a leading `~` to the home directory, as a shell does.

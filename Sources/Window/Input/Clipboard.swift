@@ -63,7 +63,7 @@ enum Clipboard {
   /// as missing. Therefore this method queries X11 directly. The window's own text is returned at
   /// once; another program may send its text late or never.
   ///
-  /// - Returns: the text; `nil` if another program must send it, see `receive()`.
+  /// - Returns: The text; `nil` if another program must send it, see `receive()`.
   static func read(for window: SDLWindow) -> Result<[UInt8], Problem>? {
     if let identifier = window.x11Identifier, let selection = X11Selection() {
       if let own, selection.isOwned(byClientOf: identifier) { return .success(Array(own.utf8)) }
@@ -110,7 +110,7 @@ final class X11Selection {
 
   /// Connects to a display; `nil` if it does not respond, or if the machine has no libxcb.
   ///
-  /// - Parameter display: the display's name; `nil` for the name in the environment.
+  /// - Parameter display: The display's name; `nil` for the name in the environment.
   init?(display: String? = nil) {
     guard let connection = XCBConnection(display: display) else { return nil }
     self.connection = connection

@@ -10,9 +10,9 @@ struct EventQueue {
   /// Waits for an event or a timeout, and returns all events in the queue.
   ///
   /// - Parameters:
-  ///   - milliseconds: the timeout; `nil` for none.
-  ///   - scale: points of the interface per unit of SDL's window coordinates.
-  ///   - size: the size of the window in SDL's units, by which finger coordinates are normalised.
+  ///   - milliseconds: The timeout; `nil` for none.
+  ///   - scale: Points of the interface per unit of SDL's window coordinates.
+  ///   - size: The size of the window in SDL's units, by which finger coordinates are normalised.
   mutating func wait(milliseconds: Int32?, scale: Double, size: Size) -> [InputEvent] {
     var event = SDL_Event()
     let came =
@@ -94,7 +94,7 @@ struct SyntheticMouse {
   /// Swift imports `SDL_TOUCH_MOUSEID` as a number that does not fit into `UInt32`.
   static let device = UInt32.max
 
-  /// The largest distance of an emulated press from its finger, in points.
+  /// The maximum distance of an emulated press from its finger, in points.
   static let reach = 2.0
 
   /// Set after a press was dropped, until its release.
@@ -102,7 +102,7 @@ struct SyntheticMouse {
 
   /// Returns the events of a batch without the mouse events of its touches.
   ///
-  /// - Parameter batch: all events since the queue was last empty, in order.
+  /// - Parameter batch: All events since the queue was last empty, in order.
   mutating func filter(_ batch: [InputEvent]) -> [InputEvent] {
     let landings = batch.compactMap { event -> Point? in
       if case .finger(.down, _, let point) = event { point } else { nil }

@@ -27,7 +27,7 @@ final class XCBConnection {
 
   /// Connects to a display; `nil` if it does not respond, or if the machine has no libxcb.
   ///
-  /// - Parameter display: the display's name; `nil` for the name in the environment.
+  /// - Parameter display: The display's name; `nil` for the name in the environment.
   init?(display: String? = nil) {
     guard let library = Library.shared, let connection = library.connect(display, nil) else {
       return nil
@@ -98,7 +98,7 @@ final class XCBConnection {
 
   /// Reads a property of a window and deletes it; `nil` if the property is missing.
   ///
-  /// - Parameter limit: the largest number of bytes to read.
+  /// - Parameter limit: The largest number of bytes to read.
   func takeProperty(_ property: UInt32, of window: UInt32, atMost limit: Int) -> Property? {
     self.property(property, of: window, atMost: limit, deleting: true)
   }
@@ -130,7 +130,7 @@ final class XCBConnection {
 
   /// Waits for the next event.
   ///
-  /// - Parameter milliseconds: the timeout.
+  /// - Parameter milliseconds: The timeout.
   /// - Returns: `nil` after the timeout, or if the connection is broken.
   func nextEvent(milliseconds: Int32) -> XCBEvent? {
     while true {

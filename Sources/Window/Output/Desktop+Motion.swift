@@ -27,7 +27,7 @@ extension Desktop {
 
   /// Queries GNOME, which stores its settings elsewhere, in the background.
   ///
-  /// - Parameter mailbox: receives `Message.reduceMotion` if animations are disabled.
+  /// - Parameter mailbox: Receives `Message.reduceMotion` if animations are disabled.
   static func askForMotion(_ mailbox: Mailbox) {
     Task.detached(priority: .utility) {
       if await gnomeReducesMotion() { mailbox.post(.reduceMotion) }
@@ -37,7 +37,7 @@ extension Desktop {
   /// Returns whether GNOME's settings disable animations; `false` if the settings, or the program
   /// that reads them, are missing.
   ///
-  /// - Parameter searchPath: the folders in which the program is searched for; `nil` for those of
+  /// - Parameter searchPath: The folders in which the program is searched for; `nil` for those of
   ///   `PATH`.
   static func gnomeReducesMotion(searchPath: String? = nil) async -> Bool {
     let result = try? await run(

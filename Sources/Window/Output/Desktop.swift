@@ -83,7 +83,7 @@ enum Desktop {
     return scale(resources)
   }
 
-  /// The largest size of a window that fits the display on which windows open, in SDL's units;
+  /// The maximum size of a window that fits the display on which windows open, in SDL's units;
   /// `nil` without a desktop's display.
   static var room: Size? {
     var bounds = SDL_Rect()

@@ -27,9 +27,9 @@ package final class FramePainter {
   /// Returns the pixels of a frame, which do not depend on earlier frames.
   ///
   /// - Parameters:
-  ///   - width: the width of the picture, in pixels.
-  ///   - height: the height of the picture, in pixels.
-  ///   - scale: pixels per point.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
+  ///   - scale: Pixels per point.
   /// - Complexity: O(commands), plus the cost of the parts that differ from the previous frame.
   package func paint(_ frame: Frame, width: Int, height: Int, scale: Double) -> Bitmap {
     guard var painted = last, painted.scale == scale, painted.frame.size == frame.size,
@@ -59,8 +59,8 @@ package final class FramePainter {
   /// Draws parts of a frame on its pixels.
   ///
   /// - Parameters:
-  ///   - layerParts: the parts in which the layer has changed.
-  ///   - parts: all parts that have changed.
+  ///   - layerParts: The parts in which the layer has changed.
+  ///   - parts: All parts that have changed.
   private func draw(
     on painted: inout Painted, layer layerParts: [PixelRect], all parts: [PixelRect]
   ) {

@@ -35,7 +35,7 @@ final class FrameQueue: FrameSource {
 
   /// Creates a queue.
   ///
-  /// - Parameter wake: called on another thread when a stage is ready that took longer than the
+  /// - Parameter wake: Called on another thread when a stage is ready that took longer than the
   ///   loop waits.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
@@ -66,9 +66,9 @@ final class FrameQueue: FrameSource {
   /// Starts painting a frame; the previous picture must have been fetched.
   ///
   /// - Parameters:
-  ///   - width: the width of the picture, in pixels.
-  ///   - height: the height of the picture, in pixels.
-  ///   - scale: pixels per point.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
+  ///   - scale: Pixels per point.
   func paint(_ frame: Frame, width: Int, height: Int, scale: Double) {
     painting = begin { tools in
       let bitmap = tools.painter.paint(frame, width: width, height: height, scale: scale)
@@ -90,7 +90,7 @@ final class FrameQueue: FrameSource {
 
   /// Starts a piece of work.
   ///
-  /// - Parameter isHere: runs the work on the caller's thread and waits for it.
+  /// - Parameter isHere: Runs the work on the caller's thread and waits for it.
   private func begin<Result: Sendable>(
     isHere: Bool = false, _ work: @escaping @Sendable (Tools) -> Result
   ) -> Job<Result> {

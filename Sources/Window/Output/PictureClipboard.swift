@@ -17,9 +17,9 @@ enum PictureClipboard {
   /// Copies a picture to the clipboard.
   ///
   /// - Parameters:
-  ///   - type: the media type of the picture.
-  ///   - driver: the SDL driver, which selects the clipboard.
-  ///   - folders: the folders in which the program is searched for, separated by colons.
+  ///   - type: The media type of the picture.
+  ///   - driver: The SDL driver, which selects the clipboard.
+  ///   - folders: The folders in which the program is searched for, separated by colons.
   /// - Returns: `true` if the picture was copied.
   static func put(
     _ bytes: [UInt8], type: String, driver: String?,
@@ -43,7 +43,7 @@ enum PictureClipboard {
 
   /// Runs a program until it exits or continues in the background.
   ///
-  /// - Returns: the exit status; `nil` if the program did not run or was killed.
+  /// - Returns: The exit status; `nil` if the program did not run or was killed.
   private static func run(_ program: String, _ arguments: [String], input: Int32) -> Int32? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

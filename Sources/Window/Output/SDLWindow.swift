@@ -20,10 +20,10 @@ final class SDLWindow {
   /// Opens a resizable window.
   ///
   /// - Parameters:
-  ///   - title: the title in the window's frame.
-  ///   - size: the size of the content, in points.
+  ///   - title: The title in the window's frame.
+  ///   - size: The size of the content, in points.
   ///   - scale: SDL's window units per point; `nil` follows the desktop's setting.
-  ///   - fitsDisplay: makes the window smaller if the display has less room.
+  ///   - fitsDisplay: Makes the window smaller if the display has less room.
   /// - Throws: `WindowFailure`, also on any thread other than the main thread of the process.
   init(
     title: String, size: Size, scale wanted: Double? = nil, fitsDisplay: Bool = false
@@ -58,7 +58,7 @@ final class SDLWindow {
     return Size(Double(width), Double(height))
   }
 
-  /// The size of the content in pixels: larger than `size` on a dense screen under Wayland.
+  /// The size of the content in pixels: larger than `size` on a high-density display under Wayland.
   var pixelSize: (width: Int, height: Int) { pixels.size }
 
   /// A Boolean value indicating whether the window is minimised or hidden and needs no drawing.
@@ -128,7 +128,7 @@ final class SDLWindow {
 
   /// Shows a picture of `pixelSize`.
   ///
-  /// - Parameter changed: the parts that differ from the previous picture; `nil` for the whole
+  /// - Parameter changed: The parts that differ from the previous picture; `nil` for the whole
   ///   picture.
   func show(_ picture: Bitmap, changed: [PixelRect]?) { pixels.show(picture, changed: changed) }
 
@@ -164,7 +164,7 @@ struct WindowFailure: Error {
 
   /// The window would open on a thread that SDL does not support.
   static let wrongThread = WindowFailure(
-    reason: "windows open on the process's main thread only; open it before any top-level “await”")
+    reason: "a window can be opened only on the main thread; open it before any top-level “await”")
 
   /// Returns the error of SDL's last call.
   static func sdl(_ call: String) -> WindowFailure {

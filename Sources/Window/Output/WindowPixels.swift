@@ -10,7 +10,7 @@ protocol WindowPixels {
 
   /// Shows a picture of this size.
   ///
-  /// - Parameter changed: the parts that differ from the previous picture; `nil` for the whole
+  /// - Parameter changed: The parts that differ from the previous picture; `nil` for the whole
   ///   picture.
   mutating func show(_ picture: Bitmap, changed: [PixelRect]?)
 

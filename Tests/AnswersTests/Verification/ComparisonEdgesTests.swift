@@ -146,12 +146,12 @@ struct ComparisonEdgesTests {
     let agreeing = touch("front", Point(10, 10))
     let (differing, incomparable) = (touch("deep", Point(10, 10)), touch(nil, Point(1, 1)))
     let moved = touch("front", Point(10, 10), isBegan: false)
-    #expect(summary([agreeing]) == "1 of 1 touch went to the same view as in UIKit (100 %)")
+    #expect(summary([agreeing]) == "1 of 1 touch went to the same view as in UIKit (100%)")
     #expect(
       summary([agreeing, agreeing, differing, incomparable, moved, moved])
-        == "2 of 3 touches went to the same view as in UIKit (66.7 %), 1 could not be compared, "
+        == "2 of 3 touches went to the same view as in UIKit (66.7%), 1 could not be compared, "
         + "2 touches of other phases ignored")
-    #expect(summary([differing]) == "0 of 1 touch went to the same view as in UIKit (0 %)")
+    #expect(summary([differing]) == "0 of 1 touch went to the same view as in UIKit (0%)")
     #expect(summary([incomparable]) == "No touch could be compared, 1 could not be compared")
     #expect(summary([]) == "No touch could be compared")
   }

@@ -129,7 +129,7 @@ struct VerificationTests {
     #expect(verification.percentage == 100)
     #expect(
       VerificationSentences.summary(verification)
-        == "1 of 1 touch went to the same view as in UIKit (100 %), 6 could not be compared, 1 "
+        == "1 of 1 touch went to the same view as in UIKit (100%), 6 could not be compared, 1 "
         + "touch of other phases ignored")
     #expect(Verification(of: [], in: tree).percentage == nil)
   }

@@ -135,10 +135,10 @@ import TouchDelivery
         == "the point lies outside the shape of box, which contains inner")
     #expect(
       text(Self.outside(.edge))
-        == "the point lies on the far edge of box, and the far edge is outside")
+        == "the point is on the right or bottom edge of box, which is not part of it")
     #expect(
       text(Self.outside(.edge), for: Self.inner)
-        == "the point lies on the far edge of box, which contains inner, "
+        == "the point is on the right or bottom edge of box, which contains inner, "
         + "and the far edge is outside")
   }
 
@@ -344,7 +344,7 @@ import TouchDelivery
     #expect(words.text(of: Fix(edits: [])) == "")
   }
 
-  @Test func `the reach has a decimal below 10 %, and its own sentence for no touches`() {
+  @Test func `the reach has a decimal below 10%, and its own sentence for no touches`() {
     func reach(_ coverWidth: Double) -> String {
       var builder = ViewTreeBuilder()
       builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 200, 400))) {
@@ -356,15 +356,15 @@ import TouchDelivery
     }
     #expect(
       reach(0)
-        == "button gets touches in 100 % of its visible area, within 200 × 10 pt; the best point is "
+        == "button gets touches in 100% of its visible area, within 200 × 10 pt; the best point is "
         + "(100, 5)")
     #expect(
       reach(179)
-        == "button gets touches in 11 % of its visible area, within 21 × 10 pt; the best point is "
+        == "button gets touches in 11% of its visible area, within 21 × 10 pt; the best point is "
         + "(189.5, 5)")
     #expect(
       reach(187)
-        == "button gets touches in 6.5 % of its visible area, within 13 × 10 pt; the best point is "
+        == "button gets touches in 6.5% of its visible area, within 13 × 10 pt; the best point is "
         + "(193.5, 5)")
     #expect(reach(200) == "button gets no touches on the screen")
   }

@@ -53,7 +53,7 @@ struct EncodedTextTests {
     let run = await CommandRun.run("diff", old, "overlay")
     #expect(run.status == 0 && run.output == "Nothing changed\n", "\(run.errors)")
     let trace = await CommandRun.run("trace", old)
-    #expect(trace.errors.contains("this is a snapshot"), "\(trace.errors)")
+    #expect(trace.errors.contains("this is a touch snapshot"), "\(trace.errors)")
     let broken = try file(snapshot.output.replacing("screen", with: "scream"), "b", encoding)
     #expect(await CommandRun.run("diff", broken, "overlay").errors.contains("b:2: "))
   }

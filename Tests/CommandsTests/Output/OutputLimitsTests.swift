@@ -155,7 +155,7 @@ import Testing
       #expect(update(at: 11.01 + pace + 0.01, 1.5) == 2)
       #expect(update(at: 11.01 + 3 * pace, -1) == 3)
       progress.end()
-      let words = ["13 %, 8 s left", "100 %, 0 s left", "0 %"]
+      let words = ["13%, 8 s left", "100%, 0 s left", "0%"]
       let name = texts.elements[0].drop { $0 == "\r" }.prefix { $0 != ":" }
       #expect(
         texts.elements.prefix(3)

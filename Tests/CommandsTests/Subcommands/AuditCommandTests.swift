@@ -223,7 +223,7 @@ struct AuditPagesTests {
   {
     let page = try Self.page(rule)
     #expect(page.hasPrefix("# "))
-    for part in ["## Why it matters", "## How to mend it", "## When it is a false alarm"] {
+    for part in ["## Why it matters", "## How to fix it", "## When it is a false alarm"] {
       #expect(page.contains(part), "\(rule): \(part)")
     }
     #expect(page.contains("--without \(rule)"))

@@ -147,7 +147,7 @@ struct DoctorCommandTests {
       </XCUIElementTypeWindow></AppiumAUT>
       """, to: "page.xml")
     let run = await CommandRun.run("doctor", page)
-    #expect(run.output.contains("The engine agrees with 2 of 3 statements of the file"))
+    #expect(run.output.contains("The engine agrees with 2 of 3 statements in the file"))
     #expect(run.output.contains("0.0 visible: b is in front of a, and gets the touch"))
     let json = await CommandRun.run("doctor", page, "--format", "json")
     #expect(json.output.contains("{\"claims\":{\"agreeing\":2,\"count\":3"))
@@ -205,7 +205,7 @@ struct DoctorCommandTests {
     let rest =
       count > 12 ? "  … and \(count - 12) more, which --format json lists\n" : ""
     let text =
-      "\nThe engine agrees with 2 of \(count + 2) statements of the file; "
+      "\nThe engine agrees with 2 of \(count + 2) statements in the file; "
       + "\(count) about “visible” differ.\n" + lines.joined() + rest + "\nNot recorded"
     #expect(run.output.contains(text), "\(run.output)")
   }

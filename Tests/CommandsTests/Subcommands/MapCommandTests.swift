@@ -110,10 +110,10 @@ struct MapCommandTests {
             {"id": "b", "frame": [0, 30, 50, 20], "backgroundColor": "#00ff00"}]}]}
       """
     let run = await CommandRun.run("map", "-", input: scene)
-    let lines = run.output.split(separator: "\n").map { $0.prefix(12) }
-    #expect(lines.prefix(4) == ["   40 %  w  ", "   10 %  a  ", "   10 %  b  ", "   40 %  no "])
+    let lines = run.output.split(separator: "\n").map { $0.prefix(11) }
+    #expect(lines.prefix(4) == ["   40%  w  ", "   10%  a  ", "   10%  b  ", "   40%  no "])
     let one = await CommandRun.run("map", "-", "--view", "a", input: scene)
-    #expect(one.output.hasPrefix("   10 %  a  1000 pt², ") && !one.output.contains("no view"))
+    #expect(one.output.hasPrefix("   10%  a  1000 pt², ") && !one.output.contains("no view"))
     #expect(one.output.hasSuffix("\na gets touches on the screen (exact)\n"))
   }
 }

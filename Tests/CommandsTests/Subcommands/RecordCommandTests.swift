@@ -45,7 +45,7 @@ struct RecordCommandTests {
     for outputs in [["a.png"], ["steps/"], ["steps/", "a.png"]] {
       let run = await Self.record(outputs, in: folder, option)
       #expect(run.status == 64)
-      #expect(run.errors.contains("\(name) has no effect on pictures of steps"), "\(run.errors)")
+      #expect(run.errors.contains("\(name) has no effect on step pictures"), "\(run.errors)")
     }
     #expect(folder.contents == [])
     let both = await Self.record(["a.png", "a.svg"], in: folder, option)

@@ -69,7 +69,7 @@ struct VerifyCommandTests {
     let touch = Self.touch("Began", "UIButton: 0x102", "{30, 130}")
     let run = await CommandRun.run("verify", files.dump, "--touches", "-", input: touch)
     #expect(run.status == 0)
-    #expect(run.output.contains("1 of 1 touch went to the same view as in UIKit (100 %)"))
+    #expect(run.output.contains("1 of 1 touch went to the same view as in UIKit (100%)"))
     let paste = try files.scratch.write(Self.dump + touch, to: "paste.txt")
     #expect(await CommandRun.run("verify", paste).status == 0)
   }

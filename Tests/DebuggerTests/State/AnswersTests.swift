@@ -121,7 +121,7 @@ import TouchDelivery
     #expect(harness.state.subject.trace?.result == a)
     #expect(
       harness.state.notices.shown?.text.contains("View A gets the touch now; before: B.1") == true)
-    #expect(rows(harness).first?.hasPrefix("View A gets touches in 100 %") == true)
+    #expect(rows(harness).first?.hasPrefix("View A gets touches in 100%") == true)
     harness.press("z", .control)
     #expect(harness.state.subject.scene.tree.isSame(as: before))
     #expect(harness.state.subject.trace?.result == before.view(named: "b1"))

@@ -23,7 +23,7 @@ import TouchDelivery
 
   @Test func `commands are found by their words and performed with Enter`() {
     var app = opened("dark")
-    #expect(rows(app).first == "Use the Light or the Dark Theme")
+    #expect(rows(app).first == "Switch Light and Dark Theme")
     app.press(.enter)
     #expect(app.state.theme == .dark && app.state.overlay.palette == nil)
   }
@@ -51,7 +51,7 @@ import TouchDelivery
 
   @Test func `a click on a row performs it, a click outside closes the palette`() throws {
     var app = opened("dark")
-    try app.click("Use the Light or the Dark Theme")
+    try app.click("Switch Light and Dark Theme")
     #expect(app.state.theme == .dark && app.state.overlay.palette == nil)
     app.press("k", .control)
     let card = try #require(app.loop.display().region(.panel(.palette))).rect

@@ -228,7 +228,7 @@ import Testing
     app.press("=", [.control, .shift])
     #expect(app.state.panels.arrangement.scale == 1.25)
     #expect(app.effects.contains(.resizeInterface))
-    #expect(app.state.notices.shown?.text.contains("125 %") == true)
+    #expect(app.state.notices.shown?.text.contains("125%") == true)
     #expect(app.state.subject.camera == .fit, "the canvas is not zoomed")
     app.press("-", [.control, .shift])
     app.press("-", [.control, .shift])

@@ -36,7 +36,7 @@ struct ClaimCheckTests {
     ])
     #expect(check.count == 8)
     #expect(check.agreeing == 8)
-    #expect(check.summary == "The engine agrees with 8 statements of the file.")
+    #expect(check.summary == "The engine agrees with 8 statements in the file.")
   }
 
   @Test func `statements that do not hold have the result and the reason`() {
@@ -56,7 +56,7 @@ struct ClaimCheckTests {
     #expect(check.differing[1].statement == "not visible")
     #expect(check.differing[2].point == nil)
     #expect(
-      check.summary == "The engine agrees with 0 of 5 statements of the file; "
+      check.summary == "The engine agrees with 0 of 5 statements in the file; "
         + "5 about “visible” differ.")
   }
 
@@ -71,7 +71,7 @@ struct ClaimCheckTests {
     let check = ClaimCheck(try HierarchyReader().read(text))
     #expect(check.count == 1 && check.agreeing == 1 && check.omitted == 2)
     #expect(
-      check.summary == "The engine agrees with 1 statement of the file; 2 about containers that "
+      check.summary == "The engine agrees with 1 statement in the file; 2 about containers that "
         + "are assumed to let touches pass do not count.")
     let plain = HierarchyReader(ReadingOptions(skipsEmptyContainers: false))
     let strict = ClaimCheck(try plain.read(text))
@@ -200,20 +200,20 @@ extension ClaimCheckTests {
     func summary(_ claims: [Claim]) -> String { ClaimCheck(claims, in: scene).summary }
     #expect(
       summary([Claim(.visible, of: a, is: true)])
-        == "The engine agrees with 1 statement of the file.")
+        == "The engine agrees with 1 statement in the file.")
     #expect(
       summary([Claim(.visible, of: NodeID(99), is: false)])
-        == "The engine agrees with 1 statement of the file.")
+        == "The engine agrees with 1 statement in the file.")
     #expect(
       summary([
         Claim(.visible, of: a, is: false), Claim(.hittable, of: window, is: false),
         Claim(.visible, of: window, is: false), Claim(.hittable, of: a, is: true),
       ])
-        == "The engine agrees with 1 of 4 statements of the file; 1 about “hittable” and 2 about "
+        == "The engine agrees with 1 of 4 statements in the file; 1 about “hittable” and 2 about "
         + "“visible” differ.")
     #expect(
       summary([Claim(.hittable, of: NodeID(-1), is: true)])
-        == "The engine agrees with 0 of 1 statement of the file; 1 about “hittable” differ.")
+        == "The engine agrees with 0 of 1 statement in the file; 1 about “hittable” differ.")
     let statements = ClaimCheck(
       [Claim(.hittable, of: a, is: false), Claim(.visible, of: NodeID(5), is: true)], in: scene
     ).differing.map(\.statement)

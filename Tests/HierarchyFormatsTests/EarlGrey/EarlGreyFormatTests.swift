@@ -36,7 +36,7 @@ struct EarlGreyFormatTests {
     #expect(tree.node("0x3")?.isUserInteractionEnabled == false)
     #expect(
       reading.messages == [
-        "1:1: note: no row has a frame: the views are at their AX.frame, on the screen"
+        "1:1: note: no row has a frame: using AX.frame, in screen coordinates"
       ])
     #expect(reading.elements == ElementCount(read: 4, reported: 0))
   }

@@ -84,11 +84,11 @@ struct IBBarLayoutTests {
     let messages = reading.diagnostics.map(\.message)
     #expect(
       messages.contains(
-        "UIView page is drawn for an opaque navigation bar: it begins below it, at (0 92; 414 804), "
+        "UIView page is designed for an opaque navigation bar: placed below the bar, at (0 92; 414 804), "
           + "where the file has (0 0; 414 804); its subviews keep their frames"))
     #expect(
       messages.contains(
-        "the scene is drawn for the navigation bar of a controller around it: one is shown over it"
+        "the scene expects the navigation bar of a container controller: showing one in front of it"
       ))
     let without = try IBFixture.read("bars.storyboard", scene: "pushed", followsEmbeds: false)
     #expect(without.scene.tree.shape == [">0", "0>page"])

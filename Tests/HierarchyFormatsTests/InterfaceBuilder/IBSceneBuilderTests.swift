@@ -193,8 +193,8 @@ struct IBSceneBuilderViewsTests {
     #expect(reading.scene.screen == Size(400, 664))
     #expect(
       IBFixture.messages(reading) == [
-        "4:9: note: the scene is drawn for the navigation bar of a controller around it: one is "
-          + "shown over it",
+        "4:9: note: the scene expects the navigation bar of a container controller: showing one in "
+          + "front of it",
         "28:29: warning: UIView none has no frame: it is as large as its superview",
         "30:33: warning: the x \"nan\" is not a number, the y \"inf\" is not a number, "
           + "the width \"wide\" is not a number: using 0",
@@ -298,8 +298,8 @@ struct IBSceneBuilderDetailsTests {
     #expect(tree.node("bx0-aa-003")?.details?.gestures.map(\.id) == ["sh0-aa-001"])
     #expect(
       reading.complaints == [
-        "26:37: warning: the gesture recognizer sh0-aa-001 is attached to another view as well, "
-          + "and stays there",
+        "26:37: warning: gesture recognizer sh0-aa-001 is also attached to another view: this "
+          + "connection is ignored",
         "27:37: warning: unknown gesture recognizer no0-aa-001",
         "62:17: warning: the numberOfTapsRequired \"many\" is not a count: ignored",
         "63:17: warning: 1 unknown element <gestureRecognizer>: ignored",

@@ -89,7 +89,7 @@ struct IBScenesCasesTests {
       ),
       (
         "<hostingController id=\"d\"/>",
-        "SwiftUI makes the view of this scene: there is nothing to show"
+        "the view of this scene is created by SwiftUI: nothing to show"
       ),
       (
         "<pageViewController id=\"d\"/>",

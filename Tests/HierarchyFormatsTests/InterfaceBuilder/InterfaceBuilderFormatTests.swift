@@ -33,7 +33,7 @@ struct InterfaceBuilderFormatTests {
     #expect(reading.scene.screen.width == 1920)
     #expect(
       IBFixture.messages(reading) == [
-        "2:1: note: this document is for Apple TV, where focus moves instead of touches"
+        "2:1: note: this document is for Apple TV, which uses focus instead of touches"
       ])
   }
 

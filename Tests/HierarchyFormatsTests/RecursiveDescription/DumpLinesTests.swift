@@ -147,7 +147,7 @@ struct DumpLinesTests {
     #expect(
       try read(view("0x1") + "   | " + view("0x2") + view("0x1")) == [
         "1 2 UIView true",
-        "3:1: note: the view 0x1 is printed twice: it is shown where the dump has it",
+        "3:1: note: view 0x1 is also part of another dump: its separate printout is ignored",
       ])
     #expect(
       try read(view("0x3") + "words\n" + view("0x1") + "   | " + view("0x2")) == [
@@ -183,7 +183,7 @@ struct DumpLinesTests {
       ) == [
         "1 2 UIView true",
         "1:1: note: 2 views have gesture recognizers; a dump does not record their details",
-        "1:1: note: 2 views are being animated: the frames are their final ones",
+        "1:1: note: 2 views are being animated: the dump records their final frames",
       ])
   }
 }

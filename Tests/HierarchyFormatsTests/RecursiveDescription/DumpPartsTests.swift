@@ -73,7 +73,7 @@ struct DumpPartsTests {
     #expect(reading.scene.screen == Size(320, 568))
     #expect(
       reading.diagnostics.map(\.message).contains(
-        "the view 0x3 is printed twice: it is shown where the dump has it"))
+        "view 0x3 is also part of another dump: its separate printout is ignored"))
     let alert = try read("several-dumps.txt", scene: 2)
     #expect(alert.scene.tree.shape == [">0x77"])
     let turned = try read("several-dumps.txt", scene: 3)

@@ -270,10 +270,10 @@ extension DumpReaderTests {
     let animations = "; animations = { position=<CABasicAnimation: 0x6>; }"
     #expect(
       try notes(rows(animations, 1))
-        == ["2:6: note: 1 view is being animated: the frames are their final ones"])
+        == ["2:6: note: 1 view is being animated: the dump records their final frames"])
     #expect(
       try notes(rows(animations, 3))
-        == ["2:6: note: 3 views are being animated: the frames are their final ones"])
+        == ["2:6: note: 3 views are being animated: the dump records their final frames"])
     let layer = "   | <CALayer: 0x7> (layer)\n"
     #expect(
       try notes(rows("", 1) + layer) == ["3:6: note: 1 row is a layer without a view: ignored"])

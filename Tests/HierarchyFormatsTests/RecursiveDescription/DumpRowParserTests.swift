@@ -222,7 +222,7 @@ struct DumpRowParserTests {
     #expect((diagonal.0.bounds.width - 14.142).magnitude < 0.001)
     #expect(diagonal.0.bounds.width == diagonal.0.bounds.height)
     #expect(
-      diagonal.doubt == "a rotation by 45 degrees: many sizes have this frame; a square is assumed")
+      diagonal.doubt == "rotated by 45°: the frame does not determine the size; assuming a square")
     let flat = geometry(Rect(0, 0, 20, 10), AffineTransform(0, 0, 0, 0, 0, 0))
     #expect(flat.0.bounds.size == Size(20, 10))
     #expect(flat.doubt == "the transform has no inverse: the view is never hit")

@@ -62,12 +62,12 @@ struct RecordingScriptTests {
     (
       "Tap 10,x",
       "5-8: “10,x” is not a point | write two numbers with a comma, such as 160,120; "
-        + "a name with a comma is in quotation marks"
+        + "put a name with a comma in quotation marks"
     ),
     (
       "Tap 1,2,3",
       "5-9: “1,2,3” is not a point | write two numbers with a comma, such as 160,120; "
-        + "a name with a comma is in quotation marks"
+        + "put a name with a comma in quotation marks"
     ),
     ("Tap 1e10,0", "5-10: “1e10,0” is out of range | use numbers from -1000000000 to 1000000000"),
     ("Tap nan,0", "5-9: “nan,0” is out of range | use numbers from -1000000000 to 1000000000"),
@@ -133,7 +133,7 @@ struct RecordingScriptTests {
     (
       "Show map a",
       "10-10: unexpected “a” | write Show why [VIEW] | map | audit | changes FILE | "
-        + "touches; a name with spaces is in quotation marks"
+        + "touches; put a name with spaces in quotation marks"
     ),
     ("View 4d", "6-7: unknown view “4d” | use 2d or 3d"),
     ("Screenshot a.gif", "12-16: “a.gif” has none of the extensions .png, .svg, .pdf | "),
@@ -158,19 +158,19 @@ struct RecordingScriptTests {
 
   @Test(arguments: [
     ("Set siz 3", "5-7: unknown setting “siz” | did you mean “size”?"),
-    ("Set theme drak", "11-14: invalid value “drak” of theme | did you mean “dark”?"),
-    ("Set theme x", "11-11: invalid value “x” of theme | use light or dark"),
-    ("Set fps 0", "9-9: invalid value “0” of fps | use a whole number from 1 to 60"),
-    ("Set fps 2.5", "9-11: invalid value “2.5” of fps | use a whole number from 1 to 60"),
-    ("Set scale 9", "11-11: invalid value “9” of scale | use a number from 0.25 to 8"),
-    ("Set speed nan", "11-13: invalid value “nan” of speed | use a number from 0.1 to 16"),
+    ("Set theme drak", "11-14: invalid value “drak” for theme | did you mean “dark”?"),
+    ("Set theme x", "11-11: invalid value “x” for theme | use light or dark"),
+    ("Set fps 0", "9-9: invalid value “0” for fps | use a whole number from 1 to 60"),
+    ("Set fps 2.5", "9-11: invalid value “2.5” for fps | use a whole number from 1 to 60"),
+    ("Set scale 9", "11-11: invalid value “9” for scale | use a number from 0.25 to 8"),
+    ("Set speed nan", "11-13: invalid value “nan” for speed | use a number from 0.1 to 16"),
     (
       "Set size 10x",
-      "10-12: invalid value “10x” of size | use a width and a height in points, "
+      "10-12: invalid value “10x” for size | use a width and a height in points, "
         + "such as 1280x800"
     ),
-    ("Set orbit 3", "11-11: invalid value “3” of orbit | use two numbers, such as 36,16"),
-    ("Set wireframe maybe", "15-19: invalid value “maybe” of wireframe | use on or off"),
+    ("Set orbit 3", "11-11: invalid value “3” for orbit | use two numbers, such as 36,16"),
+    ("Set wireframe maybe", "15-19: invalid value “maybe” for wireframe | use on or off"),
     ("Set size", "5-8: size needs a value | write Set size VALUE"),
     ("Set", "1-3: Set needs more arguments | write Set KEY VALUE"),
     (
@@ -250,7 +250,7 @@ struct RecordingScriptTests {
     #expect(script.problems.map(\.line) == Array(1...10))
     #expect(
       script.problems[2].diagnostic(in: "a.touch").description == """
-        a.touch:3:11: error: invalid value “drak” of theme
+        a.touch:3:11: error: invalid value “drak” for theme
             Set theme drak
                       ^~~~
           hint: did you mean “dark”?

@@ -11,7 +11,7 @@ import Testing
     let failure = try #require(refusal("hitscope touchmap 1\nscreen 320 640\n"))
     #expect(
       failure.diagnostics.map(\.message) == [
-        "this is a snapshot of who gets touches, not a hierarchy"
+        "this is a touch snapshot, not a hierarchy"
       ])
     #expect(
       failure.diagnostics.map(\.hint) == [

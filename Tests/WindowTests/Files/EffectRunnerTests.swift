@@ -147,7 +147,7 @@ import TouchDelivery
       Issue.record("no failure: \(String(describing: failure))")
       return
     }
-    #expect(text.hasPrefix("The arrangement of the window cannot be saved\n"))
+    #expect(text.hasPrefix("Cannot save the window layout\n"))
     let again = failing.remember(arrangement)
     #expect(again == nil)
   }

@@ -11,7 +11,7 @@ struct SDLWindowTests {
       try SDLWindow(title: "Test", size: Size(100, 100))
     } throws: { error in
       (error as? WindowFailure)?.reason
-        == "windows open on the process's main thread only; open it before any top-level “await”"
+        == "a window can be opened only on the main thread; open it before any top-level “await”"
     }
   }
 }

@@ -14,7 +14,7 @@ package final class InvisibleCoverRule: AuditRule {
       return finding(
         .warning, cover, other: dead.target.view, placedIn: subject,
         "the invisible view \(subject.name(cover)) takes the touches in "
-          + "\(dead.percent) % of \(subject.name(dead.target.view))")
+          + "\(dead.percent)% of \(subject.name(dead.target.view))")
     }
   }
 }

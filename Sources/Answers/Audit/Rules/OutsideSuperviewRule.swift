@@ -13,7 +13,7 @@ package final class OutsideSuperviewRule: AuditRule {
     subject.partlyDead(Self.leastShare, by: { $0.isOutsideAncestor }).map { dead in
       finding(
         .warning, dead.target.view, other: dead.obstacle.view, placedIn: subject,
-        "\(dead.percent) % of \(subject.name(dead.target.view)) is drawn outside "
+        "\(dead.percent)% of \(subject.name(dead.target.view)) is drawn outside "
           + "\(subject.name(dead.obstacle.view)) and gets no touch there")
     }
   }

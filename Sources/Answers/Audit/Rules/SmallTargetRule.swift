@@ -41,7 +41,7 @@ package final class SmallTargetRule: AuditRule {
       return isCut
         ? finding(
           .warning, target.view,
-          "only \(share) % of \(name) can be touched, within \(size): less than "
+          "only \(share)% of \(name) can be touched, within \(size): less than "
             + "\(limit) × \(limit)")
         : finding(
           .note, target.view, "\(name) has a touch area of \(size): less than \(limit) × \(limit)")
@@ -60,7 +60,7 @@ package final class SmallTargetRule: AuditRule {
       && tree.ancestors(of: view).contains { Self.bars.contains(tree.className(of: $0)) }
   }
 
-  /// The class name endings of UIKit controls with a fixed height, and of their subclasses.
+  /// Class-name suffixes of UIKit controls with a fixed height and of their subclasses.
   private static let fixedEndings = [
     "Switch", "Slider", "Stepper", "SegmentedControl", "PageControl", "TextField", "DatePicker",
     "ColorWell",

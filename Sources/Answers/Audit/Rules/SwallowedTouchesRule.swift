@@ -25,7 +25,7 @@ package final class SwallowedTouchesRule: AuditRule {
       let name = subject.name(target.view)
       return finding(
         .warning, target.view, other: largest.view, placedIn: subject,
-        "\(subject.name(largest.view)) \(others) the touches in \(percent) % of \(name), "
+        "\(subject.name(largest.view)) \(others) the touches in \(percent)% of \(name), "
           + "which tracks only touches that hit it")
     }
   }

@@ -205,7 +205,7 @@ import TouchDelivery
       texts(frame, cover: Rect(20, 20, 4.5, 40)) == ["\(note) 95.5 × 40 pt: less than 44 × 44"])
     #expect(
       texts(frame, cover: Rect(20, 20, 6, 40)) == [
-        "warning: only 94 % of a can be touched, within 94 × 40 pt: less than 44 × 44"
+        "warning: only 94% of a can be touched, within 94 × 40 pt: less than 44 × 44"
       ])
     // A clipped area of less than one square point counts as rounding.
     #expect(texts(frame, cover: nil, clip: Rect(0, 0, 119.98, 800)).count == 1)
@@ -243,7 +243,7 @@ import TouchDelivery
     }
     #expect(cover(19.9) == [])
     #expect(
-      cover(20.1) == ["warning: the invisible view veil takes the touches in 10 % of a"])
+      cover(20.1) == ["warning: the invisible view veil takes the touches in 10% of a"])
     #expect(cover(200) == [])
     func outside(_ height: Double) -> [String] {
       Self.texts(
@@ -256,7 +256,7 @@ import TouchDelivery
     }
     #expect(outside(190.2) == [])
     #expect(
-      outside(190) == ["warning: 5 % of a is drawn outside card and gets no touch there"])
+      outside(190) == ["warning: 5% of a is drawn outside card and gets no touch there"])
   }
 
   @Test func `a raised view is reported if a lower sibling behind it takes a square point`() {
@@ -480,7 +480,7 @@ import TouchDelivery
       texts(Rect(20, 20, 100, 40.26)) == ["\(note) 100 × 40.3 pt: less than 44 × 44"])
     #expect(
       texts(frame, cover: 6.4) == [
-        "warning: only 94 % of a can be touched, within 93.6 × 40 pt: less than 44 × 44"
+        "warning: only 94% of a can be touched, within 93.6 × 40 pt: less than 44 × 44"
       ])
     // A whole square point that is cut off is not a rounding difference.
     #expect(texts(Rect(20, 20, 64, 32), clip: 83.96875) == [])

@@ -16,7 +16,7 @@ import TouchDelivery
     #expect(AuditSample.findings(cut) == ["warning small-target a"])
     #expect(
       Audit(cut).findings.first?.text
-        == "only 30 % of a can be touched, within 100 × 30 pt: less than 44 × 44")
+        == "only 30% of a can be touched, within 100 × 30 pt: less than 44 × 44")
     #expect(AuditSample.findings(cut) { $0.viewsAreElements = true } == ["note small-target a"])
     let standard = AuditSample.scene {
       $0.add(ViewNode("UISwitch", id: "s", frame: Rect(0, 0, 51, 31)))

@@ -36,7 +36,7 @@ import TouchDelivery
       }
     ).findings.map { $0.text }
     #expect(
-      texts == ["c and 1 more take the touches in 75 % of a, which tracks only touches that hit it"]
+      texts == ["c and 1 more take the touches in 75% of a, which tracks only touches that hit it"]
     )
   }
 
