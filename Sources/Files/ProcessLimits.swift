@@ -10,12 +10,14 @@ package enum ProcessLimits {
 
     /// One sentence without a full stop.
     package var message: String {
-      switch self {
-      case .files: "the limit on open files is too low: at least \(ProcessLimits.files) are needed"
-      case .threads: "the limit on threads is too low: at least \(ProcessLimits.threads) are needed"
-      case .memory: "too little memory: at least \(ProcessLimits.memory >> 20) MB are needed"
-      case .stack: "too small stacks: at least \(ProcessLimits.stack >> 10) kB are needed"
-      }
+      let (resource, minimum) =
+        switch self {
+        case .files: ("open files", "\(ProcessLimits.files)")
+        case .threads: ("threads", "\(ProcessLimits.threads)")
+        case .memory: ("memory", "\(ProcessLimits.memory >> 20) MB")
+        case .stack: ("stacks", "\(ProcessLimits.stack >> 10) kB")
+        }
+      return "the limit on \(resource) is too low: at least \(minimum) are needed"
     }
 
     /// A suggestion for the user.

@@ -31,7 +31,7 @@ struct ProcessLimitsTests {
       Program("/bin/sh", ["-c", "exec \(user)/bin/bash -c \"$0\"", shell]))
     #expect(program.readToEnd() == "")
     #expect(program.status == 69, "\(program.errorText)")
-    #expect(program.errorText.hasPrefix("hitscope: error: too "))
+    #expect(program.errorText.hasPrefix("hitscope: error: the limit on "))
     #expect(program.errorText.contains(hint))
   }
 
@@ -62,11 +62,12 @@ struct ProcessLimitsTests {
         "raise the limit (ulimit -u), or end other programs"
       ),
       (
-        .memory, "too little memory: at least 768 MB are needed",
+        .memory, "the limit on memory is too low: at least 768 MB are needed",
         "raise the limit (ulimit -v), or end other programs"
       ),
       (
-        .stack, "too small stacks: at least 512 kB are needed", "raise the limit (ulimit -s)"
+        .stack, "the limit on stacks is too low: at least 512 kB are needed",
+        "raise the limit (ulimit -s)"
       ),
     ]
     for (shortage, message, hint) in all {

@@ -198,7 +198,7 @@ package struct WhySentences {
     case .outside(.beside, let distance):
       "the point lies \(Sentences.place(distance)) \(grown)\(step)"
     case .outside(.edge, _):
-      "the point is on the right or bottom edge of \(grown)\(step), which is not part of it"
+      "the point is on the right or bottom edge of \(grown)\(step), and that edge is outside"
     case .outside(.shape, _): "the point lies outside the shape of \(step)"
     case let refusal?:
       "\(step)\(comma) \(Sentences.predicate(of: refusal, obstacle.view, in: tree))"

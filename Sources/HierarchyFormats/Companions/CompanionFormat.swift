@@ -5,7 +5,8 @@ package import SceneFormat
 struct CompanionFormat: HierarchyFormat {
   let id = FormatID.companion
   let title =
-    "supplementary data for a hierarchy: a sidecar, view controllers, recognizers or touches"
+    "supplementary data for a hierarchy: a sidecar, view controllers, gesture recognizers or "
+    + "touches"
   let badge = "companion"
   let missing = Fidelity.complete
   let isReadable = false

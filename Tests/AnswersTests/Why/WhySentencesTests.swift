@@ -135,11 +135,11 @@ import TouchDelivery
         == "the point lies outside the shape of box, which contains inner")
     #expect(
       text(Self.outside(.edge))
-        == "the point is on the right or bottom edge of box, which is not part of it")
+        == "the point is on the right or bottom edge of box, and that edge is outside")
     #expect(
       text(Self.outside(.edge), for: Self.inner)
         == "the point is on the right or bottom edge of box, which contains inner, "
-        + "and the far edge is outside")
+        + "and that edge is outside")
   }
 
   @Test func `each override has its sentence, for the view and for one above`() {

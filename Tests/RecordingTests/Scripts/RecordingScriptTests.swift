@@ -73,7 +73,7 @@ struct RecordingScriptTests {
     ("Tap nan,0", "5-9: “nan,0” is out of range | use numbers from -1000000000 to 1000000000"),
     (
       "Tap View B",
-      "10-10: unexpected “B” | write Tap [X,Y | VIEW]; a name with spaces is in "
+      "10-10: unexpected “B” | write Tap [X,Y | VIEW]; put a name with spaces in "
         + "quotation marks"
     ),
     ("Tap \"\"", "5-6: this is empty | write Tap [X,Y | VIEW]"),
@@ -119,8 +119,8 @@ struct RecordingScriptTests {
     ("Step bakc", "6-9: “bakc” is not a number of steps | did you mean “back”?"),
     (
       "Step back 2 3",
-      "13-13: unexpected “3” | write Step [NUMBER | back [NUMBER]]; a name with "
-        + "spaces is in quotation marks"
+      "13-13: unexpected “3” | write Step [NUMBER | back [NUMBER]]; put a name with "
+        + "spaces in quotation marks"
     ),
     ("Play soon", "6-9: “soon” is not a time | write seconds, at most 3600, such as 0.5 or 1.5s"),
     ("Wait", "1-4: Wait needs more arguments | write Wait SECONDS"),
@@ -175,7 +175,7 @@ struct RecordingScriptTests {
     ("Set", "1-3: Set needs more arguments | write Set KEY VALUE"),
     (
       "Set fps 5 6",
-      "11-11: unexpected “6” | write Set KEY VALUE; a name with spaces is in "
+      "11-11: unexpected “6” | write Set KEY VALUE; put a name with spaces in "
         + "quotation marks"
     ),
     ("Tap 1,2", "1-3: Tap comes before Open | open a scene first, such as Open demo"),
