@@ -98,7 +98,7 @@ struct ArrangementTests {
     #expect(
       app.wait {
         if case .finished(let text, isError: true) = $0 {
-          text.contains("cannot be saved")
+          text.contains("Cannot save the window layout")
         } else {
           false
         }
