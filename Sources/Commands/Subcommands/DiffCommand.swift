@@ -25,7 +25,8 @@ struct DiffCommand: Subcommand {
     abstract: "Compare two hierarchies: changed views, and touches that go to another view.",
     discussion: """
       Views are matched by id or address, otherwise by class, name and order in the same \
-      superview. A can also be a file from “hitscope snapshot”; B is then read with the options of the snapshot.
+      superview. A can also be a file from “hitscope snapshot”; B is then read with the \
+      options of the snapshot.
 
       The exit status is 0. With --fail-on, it is 1 when something changed or when points go to \
       another view.

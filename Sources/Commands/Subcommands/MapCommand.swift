@@ -25,7 +25,8 @@ struct MapCommand: Subcommand {
       first in front, because the second has nothing to draw, or because the first refuses the \
       touch.
 
-      --view shows only one view; for a control, also the area around it in which a finger that started on it counts as inside.
+      --view shows only one view; for a control, also the area around it in which \
+      a finger that started on it counts as inside.
 
       Examples:
         hitscope map overlay

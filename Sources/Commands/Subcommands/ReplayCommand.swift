@@ -45,7 +45,8 @@ struct ReplayCommand: Subcommand {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
-      "Write the final picture (NAME.png or .svg), or a script for “hitscope run” (NAME.touch, in the scene's folder). May be repeated.",
+      "Write the final picture (NAME.png or .svg), or a script for “hitscope run” (NAME.touch, in "
+        + "the scene's folder). May be repeated.",
       valueName: "file"), completion: .file())
   var output: [OutputPath] = []
   @Option(help: "The output format: text for people, json for programs.")

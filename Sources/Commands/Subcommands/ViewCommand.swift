@@ -44,7 +44,8 @@ struct ViewCommand: Subcommand {
   var size: SizeArgument?
   @Option(
     help: ArgumentHelp(
-      "The scale of the interface, such as 2 on a high-density display (default: the desktop's scale).",
+      "The scale of the interface, such as 2 on a high-density display (default: the desktop's "
+        + "scale).",
       valueName: "number"))
   var scale: Double?
   @Option(
