@@ -6,8 +6,12 @@ package enum Sample {
   package static let isThorough =
     ProcessInfo.processInfo.environment["HITSCOPE_THOROUGH"] == "true"
 
-  /// Returns the seeds from 0 to `count`: every third one, or all in a thorough run.
-  package static func seeds(_ count: UInt64) -> [UInt64] {
-    Array(stride(from: 0, to: count, by: isThorough ? 1 : 3))
+  /// Returns the seeds from 0 to `count`: every third one, or all up to `thorough` in a thorough
+  /// run.
+  package static func seeds(_ count: UInt64, thorough: UInt64? = nil) -> [UInt64] {
+    isThorough ? Array(0..<(thorough ?? count)) : Array(stride(from: 0, to: count, by: 3))
   }
+
+  /// Returns a count: another one in a thorough run.
+  package static func count(_ count: Int, thorough: Int) -> Int { isThorough ? thorough : count }
 }

@@ -42,6 +42,13 @@ package enum Refusal: Hashable, Sendable {
       x = point.x < rect.minX ? point.x - rect.minX : Double.maximum(0, point.x - rect.maxX)
       y = point.y < rect.minY ? point.y - rect.minY : Double.maximum(0, point.y - rect.maxY)
     }
+
+    /// The distance of the area from the point.
+    package var reversed: Distance {
+      var distance = self
+      (distance.x, distance.y) = (-x, -y)
+      return distance
+    }
   }
 
   /// The check that refuses, without its measurements: a search decides and records this. The raw

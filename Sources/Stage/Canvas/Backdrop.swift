@@ -39,7 +39,8 @@ struct Backdrop {
     }
     context.list.append(.popClip)
     if projection.showsLegend {
-      Legend(panel: layout.canvas, subject: LegendSubject(context.model)).draw(&context)
+      Legend(panel: layout.canvas, subject: LegendSubject(context.model), tree: context.tree)
+        .draw(&context)
     }
   }
 

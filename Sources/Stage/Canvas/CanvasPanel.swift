@@ -10,7 +10,9 @@ struct CanvasPanel {
   let projection: Projection
 
   /// The maximum distance at which a view counts as nearly hit, in points of the screen.
-  private static let nearestMiss = 44.0
+  private static let nearestMiss = 100.0
+  /// The number of views on the path whose outlines labels avoid, from the answer upwards.
+  private static let avoidedOutlines = 24
   /// The number of refused views outlined, the latest ones.
   private static let shownRefusals = 80
   /// The number of refused views that show their reason.
@@ -29,7 +31,8 @@ struct CanvasPanel {
     var labels = LabelPlacer(bounds: projection.area.inset(by: 8), avoiding: context.texts)
     if let point = context.model.trace?.point, !context.model.showsDeliveries {
       let dot = projection.transform.apply(point)
-      labels.keep(clear: Rect(dot.x - 14, dot.y - 14, 28, 28))
+      let radius = Double.maximum(14, projection.fingerRadius + 2)
+      labels.keep(clear: Rect(dot.x - radius, dot.y - radius, 2 * radius, 2 * radius))
     }
     if context.model.canvas.focus != nil || context.model.transport != nil {
       CanvasControls.keepClear(in: rect, &labels)
@@ -54,8 +57,9 @@ struct CanvasPanel {
       drawInSpace(trace, space, &context, snapshot, &labels)
     } else if let trace = context.model.trace {
       var quads = QuadCache(trace.tree, projection)
-      keepAnswerReadable(context, trace.tree, snapshot, &quads, &labels)
-      let touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
+      keepAnswerReadable(context, trace, &quads, &labels)
+      var touch = TouchPainter(trace: trace, projection: projection, snapshot: snapshot)
+      touch.target = trace.result.flatMap { quads.quad(of: $0)?.extent }
       touch.drawLines(&context)
       let reasons = drawVisits(&context, snapshot, &quads)
       drawFocus(&context, snapshot, &quads)
@@ -107,12 +111,23 @@ struct CanvasPanel {
   }
 
   /// Keeps labels away from the texts of the view that gets the touch, and from all of it if it is
-  /// small, otherwise from its name.
+  /// small, otherwise from its name; and from the outlines of the path to it.
+  ///
+  /// From the first step on, so that labels stay where they are at the last.
   private func keepAnswerReadable(
-    _ context: PanelContext, _ tree: ViewTree, _ snapshot: SearchSnapshot,
-    _ quads: inout QuadCache, _ labels: inout LabelPlacer
+    _ context: PanelContext, _ trace: Trace, _ quads: inout QuadCache,
+    _ labels: inout LabelPlacer
   ) {
-    guard let winner = snapshot.winner, tree.has(winner) else { return }
+    labels.avoid(outline: projection.screen)
+    labels.avoid(outline: projection.screen.inset(by: -12))
+    let tree = trace.tree
+    guard let winner = trace.result else { return }
+    var view: NodeID? = winner
+    for _ in 0..<Self.avoidedOutlines {
+      guard let id = view, let quad = quads.quad(of: id) else { break }
+      if let seen = quads.visible(quad, of: id) { labels.avoid(outline: seen.box) }
+      view = tree.superview(of: id)
+    }
     var views = [winner] + tree.drawnViews(below: winner).prefix(24)
     if let quad = quads.quad(of: winner), quad.box.area > projection.screen.area / 8 {
       views.removeFirst()
@@ -176,7 +191,7 @@ struct CanvasPanel {
     var reasons: [(visit: SearchSnapshot.Call, quad: Quadrilateral)] = []
     let most = projection.space == nil ? Self.shownReasons : Self.shownReasonsInSpace
     for (age, visit) in refused.enumerated() {
-      guard let quad = quads.quad(of: visit.view), shows(quad) else { continue }
+      guard let quad = visible(visit.view, &quads) else { continue }
       let strength = age < 8 ? 0.9 : 0.4
       if projection.space == nil {
         context.list.quad(
@@ -204,7 +219,7 @@ struct CanvasPanel {
   ) {
     var last: Quadrilateral?
     for view in views {
-      guard let quad = quads.quad(of: view), shows(quad) else { continue }
+      guard let quad = visible(view, &quads) else { continue }
       if let last, quad.isNear(last, 3) { continue }
       context.list.quad(quad, radius: quad.cornerRadius, stroke: stroke)
       last = quad
@@ -217,7 +232,7 @@ struct CanvasPanel {
   ) {
     let theme = context.theme
     let isIsolated = context.model.canvas.isolatesFocus
-    if let winner = snapshot.winner, let quad = quads.quad(of: winner),
+    if let winner = snapshot.winner, let quad = visible(winner, &quads),
       !isIsolated || isNear(winner, context)
     {
       if projection.space == nil {
@@ -291,7 +306,7 @@ struct CanvasPanel {
       font: font, ink: theme.refused, fill: theme.paper.mixed(with: theme.refused, 0.1),
       edge: theme.refused.opacity(0.5))
     for (visit, quad) in reasons {
-      let text = Self.reason(visit)
+      let text = reason(visit, font, context)
       let size = Size(context.measuring.width(of: text, in: font) + 12, 17)
       let box = quad.box
       let corners = [
@@ -299,17 +314,35 @@ struct CanvasPanel {
         Point(box.maxX - size.width - 5, box.maxY - size.height / 2),
         Point(box.minX + 5, box.maxY - size.height / 2),
         Point(box.maxX - size.width - 5, box.minY + 5),
+        Point(box.maxX - size.width - 5, box.maxY - size.height - 5),
+        Point(box.maxX - size.width, box.minY - size.height - 3),
+        Point(box.maxX - size.width, box.maxY + 3),
+        Point(projection.screen.maxX + 16, box.midY - size.height / 2),
+        Point(projection.screen.minX - 16 - size.width, box.midY - size.height / 2),
       ]
       if let place = labels.place(size, at: corners) { context.chip(text, in: place, style) }
     }
   }
 
-  /// The reason why a view refused, in two or three words.
-  static func reason(_ visit: SearchSnapshot.Call) -> String {
-    guard let why = visit.refusal else { return "nil" }
-    let words = Sentences.shortRefusal(why)
-    if case .outside(.beside, _) = why { return "touch " + words }
-    return words
+  /// The reason why a view refused, in two or three words; at the end of the search, after the name
+  /// of the view.
+  private func reason(
+    _ visit: SearchSnapshot.Call, _ font: Font, _ context: PanelContext
+  ) -> String {
+    let isBeside = if case .outside(.beside, _)? = visit.refusal { true } else { false }
+    if context.model.isAtEnd {
+      let tree = context.model.trace?.tree ?? context.tree
+      let room = Double.minimum(150, projection.area.width * 0.3)
+      let name = context.label(of: visit.view, in: tree, font, within: room, prefersShort: true)
+      if !name.isEmpty {
+        guard case .outside(.beside, let distance)? = visit.refusal else {
+          return name + ": " + (visit.refusal.map(Sentences.shortRefusal) ?? "nil")
+        }
+        return name + ": " + Sentences.shortPlace(distance.reversed)
+      }
+    }
+    let words = visit.refusal.map(Sentences.shortRefusal) ?? "nil"
+    return isBeside ? "touch " + words : words
   }
 
   /// Outlines the view under the pointer.
@@ -329,6 +362,13 @@ struct CanvasPanel {
     guard let focus = context.model.canvas.focus, context.tree.has(focus), context.tree.has(view)
     else { return true }
     return context.tree.isView(view, inSubtreeOf: focus)
+  }
+
+  /// Returns the part of a view that its superviews and the screen do not clip; `nil` if none of it
+  /// is on the canvas.
+  private func visible(_ view: NodeID, _ quads: inout QuadCache) -> Quadrilateral? {
+    guard let quad = quads.quad(of: view), shows(quad) else { return nil }
+    return quads.visible(quad, of: view)
   }
 
   private func shows(_ quad: Quadrilateral) -> Bool {

@@ -1,6 +1,7 @@
 internal import Answers
 internal import Drawing
 internal import Geometry
+internal import HitTesting
 
 /// The subject that the legend explains.
 enum LegendSubject: Hashable, Sendable {
@@ -28,11 +29,15 @@ struct Legend {
   /// The panel with the legend at its foot.
   let panel: Rect
   let subject: LegendSubject
+  /// The tree of the scene: the appearance of refusals that no view of it has is left out.
+  let tree: ViewTree
 
   private struct Entry: Sendable {
     let word: String
     /// The word used where there is little room.
     var short: String?
+    /// The appearance that a view of the scene must have; `nil` for entries of every scene.
+    var visibility: Refusal.Visibility?
     let draw: @Sendable (inout DrawList, Rect, Theme) -> Void
   }
 
@@ -48,22 +53,22 @@ struct Legend {
     },
     Entry(word: "answers") { list, box, theme in ring(&list, box, theme.answers) },
     touch,
-    Entry(word: "hidden") { list, box, theme in
+    Entry(word: "never asked", short: "unasked") { list, box, theme in
+      list.rect(box, cornerRadius: 4, fill: theme.unasked)
+    },
+    Entry(word: "hidden", visibility: .hidden) { list, box, theme in
       list.rect(
         box.inset(by: 0.75), cornerRadius: 3,
         stroke: Stroke(theme.faint, width: 1.25, dash: [3, 2.5]))
     },
-    Entry(word: "interaction off", short: "off") { list, box, theme in
+    Entry(word: "interaction off", short: "off", visibility: .visible) { list, box, theme in
       let hatch = Fill.hatch(theme.faint.opacity(0.7), spacing: 5, lineWidth: 1.25)
       hatched(&list, box, hatch, Stroke(theme.faint))
     },
-    Entry(word: "alpha < 0.01", short: "α < .01") { list, box, theme in
+    Entry(word: "alpha < 0.01", short: "α < .01", visibility: .faint) { list, box, theme in
       list.rect(
         box.inset(by: 0.75), cornerRadius: 3, fill: theme.unasked.opacity(0.35),
         stroke: Stroke(theme.faint, width: 1.25, dash: [0, 3], isRound: true))
-    },
-    Entry(word: "never asked", short: "unasked") { list, box, theme in
-      list.rect(box, cornerRadius: 4, fill: theme.unasked)
     },
   ]
 
@@ -196,13 +201,21 @@ struct Legend {
 
   private var entries: [Entry] {
     switch subject {
-    case .search: Self.search
+    case .search: Self.search.filter { isSeen($0.visibility) }
     case .deliveries: Self.deliveries
     case .map: Self.map
     case .why: Self.why
     case .audit: Self.audit
     case .comparison: Self.comparison
     }
+  }
+
+  /// The number of views up to which the tree is searched each time.
+  private static let mostSearched = 20_000
+
+  private func isSeen(_ visibility: Refusal.Visibility?) -> Bool {
+    guard let visibility, tree.count <= Self.mostSearched else { return true }
+    return tree.ids.contains { tree.guardRefusal(of: $0)?.kind.visibility == visibility }
   }
 
   private static let columns = 4

@@ -8,6 +8,8 @@ struct TouchPainter {
   let trace: Trace
   let projection: Projection
   let snapshot: SearchSnapshot
+  /// The size of the view that gets the touch, in the picture.
+  var target: Size?
   /// Places the label at the right edge of the canvas, away from the middle.
   var labelsAside = false
 
@@ -16,19 +18,30 @@ struct TouchPainter {
     center.isFinite && projection.area.inset(by: -40).contains(center)
   }
 
-  /// Draws dotted lines through the point, from edge to edge of the screen.
+  /// Draws dotted lines through the point, from edge to edge of the screen, with gaps at texts.
   func drawLines(_ context: inout PanelContext) {
     guard isShown else { return }
     let screen = projection.screen.intersection(projection.area) ?? projection.area
-    let color = context.theme.touch.opacity(0.7)
-    let stroke = Stroke(color, width: 1, dash: [1, 5])
-    let lines = [
-      [Point(screen.minX, center.y), Point(screen.maxX, center.y)],
-      [Point(center.x, screen.minY), Point(center.x, screen.maxY)],
-    ]
-    for line in lines {
-      context.list.path(Path(polygon: line, closed: false), stroke: stroke)
+    let stroke = Stroke(context.theme.touch.opacity(0.7), width: 1, dash: [1, 5])
+    let texts = context.texts.map { $0.inset(by: -2) }
+    func draw(_ ends: ClosedRange<Double>, _ gaps: [ClosedRange<Double>], _ isAcross: Bool) {
+      var start = ends.lowerBound
+      func line(to end: Double) {
+        guard end > start else { return }
+        let line = [start, end].map { isAcross ? Point($0, center.y) : Point(center.x, $0) }
+        context.list.path(Path(polygon: line, closed: false), stroke: stroke)
+      }
+      for gap in gaps.sorted(by: { $0.lowerBound < $1.lowerBound })
+      where gap.upperBound > start && gap.lowerBound < ends.upperBound {
+        line(to: gap.lowerBound)
+        start = Double.maximum(start, gap.upperBound)
+      }
+      line(to: ends.upperBound)
     }
+    let across = texts.filter { $0.minY < center.y && center.y < $0.maxY }
+    draw(screen.minX...screen.maxX, across.map { $0.minX...$0.maxX }, true)
+    let along = texts.filter { $0.minX < center.x && center.x < $0.maxX }
+    draw(screen.minY...screen.maxY, along.map { $0.minY...$0.maxY }, false)
   }
 
   /// Draws rings around the point; on touch down, one that expands.
@@ -43,7 +56,9 @@ struct TouchPainter {
     }
     let radius = projection.fingerRadius
     let core = Double.maximum(4.5, radius * 0.27)
-    if context.hasText(under: center, radius: core) {
+    // A view or a text that is smaller than the finger stays visible in it.
+    let isSmall = target.map { Double.minimum($0.width, $0.height) < 3 * core } ?? false
+    if isSmall || context.hasText(under: center, radius: core) {
       return context.ring(at: center, radius: radius, theme.touch)
     }
     context.list.path(Path(circle: center, radius: radius), fill: theme.touch.opacity(0.12))
@@ -70,27 +85,51 @@ struct TouchPainter {
       text += " → nil"
     }
     let size = Size(context.measuring.width(of: text, in: font) + 20, 26)
-    var corners = [
-      Point(center.x + 20, center.y - 42), Point(center.x - 20 - size.width, center.y - 42),
-      Point(center.x + 20, center.y + 18), Point(center.x - 20 - size.width, center.y + 18),
-      Point(center.x - size.width / 2, center.y - 56),
-    ]
-    // If the label would cover the touched view, place it outside the screen.
-    let screen = projection.screen
-    corners += [
-      Point(screen.maxX + 10, center.y - 13), Point(screen.minX - 10 - size.width, center.y - 13),
-      Point(center.x + 20, center.y - 76), Point(center.x - 20 - size.width, center.y - 76),
-      Point(center.x + 20, center.y + 52), Point(center.x - 20 - size.width, center.y + 52),
-      Point(screen.midX - size.width / 2, screen.minY - 34),
-      Point(screen.midX - size.width / 2, screen.maxY + 6),
-    ]
-    if labelsAside {
-      let right = Double.minimum(labels.bounds.maxX - size.width, center.x - 14)
-      corners = [Point(right, center.y + 20), Point(right, center.y - 46)] + corners
-    }
-    guard let box = labels.place(size, at: corners) else { return }
+    guard let box = labels.place(size, at: corners(for: size, in: labels.bounds), near: center)
+    else { return }
+    drawLeader(to: box, &context)
     context.chip(
-      text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: nil))
+      text, in: box, ChipStyle(font: font, ink: theme.onInk, fill: theme.ink, edge: theme.paper))
+  }
+
+  /// The places for the label, the best first: next to the touch, then further away, then beside
+  /// the screen.
+  private func corners(for size: Size, in bounds: Rect) -> [Point] {
+    let (right, left) = (center.x + 20, center.x - 20 - size.width)
+    let middle = center.x - size.width / 2
+    var corners: [Point] = []
+    if labelsAside {
+      let right = Double.minimum(bounds.maxX - size.width, center.x - 14)
+      corners = [Point(right, center.y + 20), Point(right, center.y - 46)]
+    }
+    for distance in [0.0, 12, 24, 36, 52, 68, 84, 102] {
+      let (above, below) = (center.y - 42 - distance, center.y + 18 + distance)
+      corners += [
+        Point(right, above), Point(left, above), Point(right, below), Point(left, below),
+        Point(middle, above - 14), Point(middle, below + 10),
+      ]
+    }
+    let screen = projection.screen
+    for y in [center.y - 13, center.y - 52, center.y + 26] {
+      corners += [Point(screen.maxX + 16, y), Point(screen.minX - 16 - size.width, y)]
+    }
+    let x = screen.midX - size.width / 2
+    return corners + [
+      Point(x, Double.maximum(bounds.minY, screen.minY - 38)),
+      Point(x, Double.minimum(bounds.maxY - size.height, screen.maxY + 12)),
+    ]
+  }
+
+  /// Draws a line from the touch to a label that is not next to it.
+  private func drawLeader(to box: Rect, _ context: inout PanelContext) {
+    let end = Point(
+      center.x.clamped(to: box.minX + 8...box.maxX - 8), center.y.clamped(to: box.minY...box.maxY))
+    let length = end.distance(to: center)
+    guard length > 52 else { return }
+    let start = center + (end - center) * (20 / length)
+    for stroke in [Stroke(context.theme.paper, width: 3), Stroke(context.theme.ink, width: 1.25)] {
+      context.list.path(Path(polygon: [start, end], closed: false), stroke: stroke)
+    }
   }
 
   /// Draws a dashed line from the touch to the nearest edge of a view that it misses.
@@ -137,13 +176,11 @@ extension PanelContext {
     return texts.contains { $0.intersection(box) != nil }
   }
 
-  /// Draws a finger as a ring around a text, with a small dot, which leave the text readable.
+  /// Draws a finger as a ring, so that the text or the view in it stays visible.
   mutating func ring(at center: Point, radius: Double, _ color: Color) {
     let circle = Path(circle: center, radius: Double.maximum(radius, 16))
-    list.path(circle, fill: color.opacity(0.1), stroke: Stroke(Color(0xFFFFFF), width: 4.5))
+    list.path(circle, stroke: Stroke(Color(0xFFFFFF), width: 4.5))
     list.path(circle, stroke: Stroke(color, width: 2.5))
-    list.path(
-      Path(circle: center, radius: 2.5), fill: color, stroke: Stroke(Color(0xFFFFFF), width: 1))
   }
 }
 

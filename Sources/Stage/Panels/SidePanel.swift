@@ -102,7 +102,7 @@ struct SidePanel {
     } else {
       context.tabs(TreeTab.chart, remarks: order, in: panel)
     }
-    let area = panel.inset(by: Insets(top: 56, left: 16, bottom: 24, right: 16))
+    let area = panel.inset(by: Insets(top: 56, left: 20, bottom: 24, right: 20))
     var path = summary?.path ?? []
     // While the search is inside a view that will not answer, show that view.
     if let last = snapshot.stack.last, path.count > snapshot.stack.count || path.isEmpty,

@@ -288,7 +288,14 @@ struct LabelPlacer {
   let bounds: Rect
   /// The areas that labels cover only where nothing else is free.
   private let texts: [Rect]
+  /// The outlines that labels cross only where nothing else is free.
+  private var outlines: [Rect] = []
   private var taken: [Rect] = []
+
+  /// The area of text that is as bad to cover as an outline is to cross.
+  private static let crossing = 240.0
+  /// The distance up to which a label is next to its place.
+  private static let near = 60.0
 
   init(bounds: Rect, avoiding texts: [Rect] = []) {
     self.bounds = bounds
@@ -298,9 +305,17 @@ struct LabelPlacer {
   /// Keeps labels away from an area.
   mutating func keep(clear area: Rect) { taken.append(area) }
 
-  /// Returns the box at the first corner where a label fits without covering text, otherwise where
-  /// it covers the least; `nil` if it fits nowhere.
-  mutating func place(_ size: Size, at corners: [Point]) -> Rect? {
+  /// Keeps labels inside or outside an outline, if possible.
+  mutating func avoid(outline: Rect) { outlines.append(outline) }
+
+  /// Returns the box at the first corner where a label fits without covering text or crossing an
+  /// outline, otherwise where it covers the least; `nil` if it fits nowhere.
+  ///
+  /// - Parameter place: The place that the label is about: of corners where it covers something,
+  ///   those far from it are worse.
+  mutating func place(
+    _ size: Size, at corners: [Point], near place: Point? = nil
+  ) -> Rect? {
     let free = corners.lazy.map { Rect(origin: $0, size: size) }.filter { [bounds, taken] box in
       box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY
         && box.maxY <= bounds.maxY && !taken.contains { $0.intersection(box) != nil }
@@ -309,11 +324,21 @@ struct LabelPlacer {
     for box in free {
       var covered = 0.0
       for case let part? in texts.map(box.intersection) { covered += part.width * part.height }
+      for outline in outlines where Self.crosses(box, outline) { covered += Self.crossing }
+      if covered > 0, let place {
+        covered += Double.maximum(0, box.center.distance(to: place) - Self.near)
+      }
       if covered < best?.covered ?? .infinity { best = (box, covered) }
       if covered == 0 { break }
     }
     guard let box = best?.box else { return nil }
     taken.append(box)
     return box
+  }
+
+  private static func crosses(_ box: Rect, _ outline: Rect) -> Bool {
+    guard box.intersection(outline) != nil else { return false }
+    return box.minX < outline.minX || box.maxX > outline.maxX || box.minY < outline.minY
+      || box.maxY > outline.maxY
   }
 }

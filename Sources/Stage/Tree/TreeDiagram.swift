@@ -15,6 +15,8 @@ struct TreeDiagram {
     /// This many levels of the path.
     case levels(Int)
 
+    var isLevels: Bool { if case .levels = self { true } else { false } }
+
     /// The first view of a group that can be opened.
     var group: NodeID? {
       switch self {
@@ -42,9 +44,13 @@ struct TreeDiagram {
   private static let largestPitch = 76.0
   /// The minimum distance of two lines of one level.
   private static let linePitch = 36.0
+  /// The maximum number of lines of siblings in a level without an opened group.
+  private static let mostLines = 3
   /// The minimum fraction of the wanted widths at which the whole tree is shown.
   private static let smallestScale = 0.88
   private static let gap = 6.0
+  /// The minimum width of a view's box.
+  static let narrowest = 44.0
 
   private let widths: (Content) -> Widths
 
@@ -71,34 +77,43 @@ struct TreeDiagram {
     if tree.count <= Self.wholeCount, drawWhole(tree, chains, area) { return }
     var room = TreeLevels.Room(
       levels: max(2, Int((area.height - Self.boxHeight) / (Self.smallestPitch + 6)) + 1),
-      slots: max(3, Int(area.width / 58)))
+      slots: 0)
+    let slots = max(3, Int((area.width + Self.gap) / (Self.narrowest + Self.gap)))
     // An opened group has as many lines as fit with one level above it.
     let mostLines = (area.height - Self.boxHeight - Self.smallestPitch) / Self.linePitch
-    room.opened = max(2, Int((area.width + Self.gap) / 90) * Int(mostLines) - room.slots)
+    room.opened = max(2, Int((area.width + Self.gap) / 90) * Int(mostLines) - slots)
+    // Several lines of siblings where all levels have room, else fewer.
+    var lineCount = Self.mostLines
     while true {
-      let levels = TreeLevels(chains, path: path, focus: focus, room)
-      // Fewer boxes with names are clearer than many with parts of them.
-      if room.slots > 3, levels.rows.contains(where: { isCrowded($0, area.width) }) {
-        room.slots -= 1
-        continue
+      room.slots = slots * lineCount
+      let levels = TreeLevels(chains, path: path, focus: focus, room) { [lineCount] row in
+        Self.isCrowded(row, area.width, lineCount, widths)
       }
-      let lines = levels.rows.map { split($0.items, area.width) }
+      let lines = levels.rows.map { split($0, area.width, atMost: lineCount) }
       let extra = lines.reduce(0) { $0 + $1.count - 1 }
       let height =
         Double(extra) * Self.linePitch + Double(lines.count - 1) * Self.smallestPitch
         + Self.boxHeight
-      if room.levels <= 2 || height <= area.height {
+      let isCut = levels.rows.contains { $0.items.contains { $0.isLevels } }
+      if lineCount > 1, height > area.height || isCut {
+        lineCount -= 1
+      } else if room.levels <= 2 || height <= area.height {
         draw(levels, lines, area)
         return
+      } else {
+        room.levels -= 1
       }
-      room.levels -= 1
     }
   }
 
-  /// Returns whether the names in a level need more room than there is, even on two lines.
-  private func isCrowded(_ row: TreeLevels.Row, _ width: Double) -> Bool {
+  /// Returns whether the names in a level need more room than there is, even on two lines of text.
+  ///
+  /// - Parameter lineCount: The number of lines of boxes.
+  private static func isCrowded(
+    _ row: TreeLevels.Row, _ width: Double, _ lineCount: Int, _ widths: (Content) -> Widths
+  ) -> Bool {
     row.opened.isEmpty && row.items.count > 3
-      && row.items.reduce(-Self.gap) { $0 + widths($1).two + Self.gap } > width
+      && lines(of: row.items, width) { widths($0).two }.count > lineCount
   }
 
   private static func pitch(_ rows: Int, _ area: Rect) -> Double {
@@ -197,26 +212,44 @@ struct TreeDiagram {
     }
   }
 
-  /// Breaks the boxes of a level into lines that fit the width; a level with an opened group may
-  /// need several.
-  private func split(_ items: [Content], _ width: Double) -> [ArraySlice<Content>] {
-    var lines: [ArraySlice<Content>] = []
-    var rest = items[...]
-    while !rest.isEmpty {
-      var count = 0
-      var used = 0.0
-      while count < rest.count {
-        let need = widths(rest[rest.startIndex + count]).two.clamped(to: 44...84) + Self.gap
-        guard count == 0 || used + need <= width + Self.gap else { break }
-        used += need
-        count += 1
-      }
-      // A level that nearly fits is one line.
-      if lines.isEmpty, Double(rest.count) * 58 <= width + 1 { count = rest.count }
-      lines.append(rest.prefix(count))
-      rest = rest.dropFirst(count)
+  /// Breaks the boxes of a level into at most `limit` lines that fit the width; a level with an
+  /// opened group may need more.
+  private func split(
+    _ row: TreeLevels.Row, _ width: Double, atMost limit: Int
+  ) -> [ArraySlice<Content>] {
+    guard row.opened.isEmpty else {
+      return Self.lines(of: row.items, width) { widths($0).two.clamped(to: Self.narrowest...84) }
     }
-    return lines.isEmpty ? [items[...]] : lines
+    func lines(_ width: Double) -> [ArraySlice<Content>] {
+      Self.lines(of: row.items, width) { widths($0).two }
+    }
+    var found = lines(width)
+    guard found.count <= limit else { return [row.items[...]] }
+    // Lines of about the same length: as narrow as possible.
+    var narrower = width - 8
+    while found.count > 1, case let next = lines(narrower), next.count == found.count {
+      found = next
+      narrower -= 8
+    }
+    return found
+  }
+
+  /// Breaks boxes into lines, each with as many as fit the width, but at least one.
+  private static func lines(
+    of items: [Content], _ width: Double, _ need: (Content) -> Double
+  ) -> [ArraySlice<Content>] {
+    var lines: [ArraySlice<Content>] = []
+    var start = 0
+    var used = -gap
+    for (place, item) in items.enumerated() {
+      let need = need(item) + gap
+      if place > start, used + need > width {
+        lines.append(items[start..<place])
+        (start, used) = (place, -gap)
+      }
+      used += need
+    }
+    return lines + [items[start...]]
   }
 
   private mutating func draw(

@@ -33,7 +33,6 @@ struct TreeDiagramNames {
   /// The space at both sides of a name.
   private static let inset = 4.0
   private static let widest = 148.0
-  private static let narrowest = 44.0
   static let rowHeight = 16.0
   /// The maximum number of rows in the list below the diagram.
   private static let mostRows = 4
@@ -144,7 +143,7 @@ struct TreeDiagramNames {
         if case .view(let view) = content { tree.shortName(of: view) } else {
           words(for: content)
         }
-      let least = if case .run = content { 36.0 } else { narrowest }
+      let least = if case .run = content { 36.0 } else { TreeDiagram.narrowest }
       // The badge of the order lies over the upper right corner.
       let one = measuring.width(of: text, in: Font(size, .semibold)) + 2 * inset + 8
       let font = Font(smallSize, .semibold)

@@ -81,8 +81,8 @@ struct TreeDiagramPainter {
     _ context: inout PanelContext
   ) {
     let theme = context.theme
-    let start = Point(parent.box.midX, parent.box.maxY)
-    let end = Point(node.box.midX, node.box.minY)
+    let start = Point(parent.box.midX, Self.outline(of: parent).maxY)
+    let end = Point(node.box.midX, Self.outline(of: node).minY)
     let bend = (end.y - start.y) * 0.55
     let curve = [
       start, Point(start.x, start.y + bend), Point(end.x, end.y - bend), end,
@@ -107,6 +107,14 @@ struct TreeDiagramPainter {
     {
       let back = Self.beginning(curve, 1 - Ease.inOut(snapshot.progress))
       drawTraveller(at: back[3], theme.answers, &context)
+    }
+  }
+
+  /// The visible outline of a box: groups are lower than views.
+  private static func outline(of node: TreeDiagram.Node) -> Rect {
+    switch node.content {
+    case .view, .levels: node.box
+    case .run, .chain: node.box.inset(by: Insets(top: 3, left: 0, bottom: 3, right: 0))
     }
   }
 
@@ -153,10 +161,10 @@ struct TreeDiagramPainter {
     switch node.content {
     case .view(let view): drawView(view, node.box, name, mark, &context)
     case .run(let first, _, let count):
-      drawGroup(node.box, name, mark, &context)
+      drawGroup(node, name, mark, &context)
       open(first, "Show \(count) more views", node.box, &context)
     case .chain(let first, _, let count):
-      drawGroup(node.box, name, mark, &context)
+      drawGroup(node, name, mark, &context)
       open(first, "Show the \(count) containers", node.box, &context)
     case .levels:
       name.draw(in: node.box, theme.faint, .regular, &context)
@@ -165,7 +173,8 @@ struct TreeDiagramPainter {
 
   /// Draws the box of several views.
   private func drawGroup(
-    _ box: Rect, _ name: TreeDiagramNames.Name, _ mark: Mark, _ context: inout PanelContext
+    _ node: TreeDiagram.Node, _ name: TreeDiagramNames.Name, _ mark: Mark,
+    _ context: inout PanelContext
   ) {
     let theme = context.theme
     let color =
@@ -176,7 +185,7 @@ struct TreeDiagramPainter {
       case .inside, .answers: theme.answers
       }
     context.list.rect(
-      box.inset(by: Insets(top: 3, left: 0, bottom: 3, right: 0)), cornerRadius: 12,
+      Self.outline(of: node), cornerRadius: 12,
       fill: theme.wash, stroke: Stroke(color, width: mark == .unasked ? 1 : 1.5))
     let ink =
       switch mark {
@@ -184,7 +193,7 @@ struct TreeDiagramPainter {
       case .refused: theme.refused
       case .asked, .inside, .answers: theme.ink
       }
-    name.draw(in: box, ink, .semibold, &context)
+    name.draw(in: node.box, ink, .semibold, &context)
   }
 
   private func open(
@@ -242,7 +251,7 @@ struct TreeDiagramPainter {
       context.list.append(.rect(box, cornerRadius: 8, fill: hatch, stroke: nil))
     }
     var edge = stroke
-    if mark == .unasked, visibility == .hidden { edge.dash = [4, 3] }
+    if mark == .unasked || mark == .refused, visibility == .hidden { edge.dash = [4, 3] }
     context.list.rect(box, cornerRadius: 8, stroke: edge)
     let text = ground.ink.text(on: ground, strength: isLive ? 1 : 0.6)
     name.draw(in: box, text, .semibold, &context)
@@ -295,7 +304,8 @@ struct TreeDiagramPainter {
     let font = Font(8.9, .bold)
     let text = "\(orders.lowerBound)–\(orders.upperBound)"
     let width = context.measuring.width(of: text, in: font) + 9
-    let box = Rect(corner.x + 8.5 - width, corner.y - 8.5, width, 17)
+    // Higher than the number of a single call, above the text of a group.
+    let box = Rect(corner.x + 8.5 - width, corner.y - 12, width, 17)
     context.list.rect(box.inset(by: -1.5), cornerRadius: 10, fill: theme.paper)
     context.list.rect(box, cornerRadius: 8.5, fill: color)
     context.text(

@@ -14,7 +14,7 @@ struct TreeLevels {
   /// The maximum numbers of boxes.
   struct Room {
     var levels: Int
-    /// The number of boxes in a level without opened groups.
+    /// The number of boxes in a level without opened groups; fewer if their names need more width.
     var slots: Int
     /// The number of boxes of an opened group.
     var opened = 24
@@ -24,13 +24,19 @@ struct TreeLevels {
   private let chains: ContainerChains
   private let room: Room
   private let focus: NodeID?
+  private let isCrowded: (Row) -> Bool
 
   private var tree: ViewTree { chains.tree }
 
-  init(_ chains: ContainerChains, path: [NodeID], focus: NodeID?, _ room: Room) {
+  /// - Parameter isCrowded: Returns whether the names of a level have too little room.
+  init(
+    _ chains: ContainerChains, path: [NodeID], focus: NodeID?, _ room: Room,
+    isCrowded: @escaping (Row) -> Bool
+  ) {
     self.chains = chains
     self.room = room
     self.focus = focus
+    self.isCrowded = isCrowded
     let path = path.isEmpty ? Self.largest(chains.tree) : path
     let (firsts, lasts) = Self.levels(of: path, chains)
     guard let last = lasts.last else { return }
@@ -90,10 +96,22 @@ struct TreeLevels {
     return path
   }
 
+  /// Returns the level with as many boxes as have room: fewer boxes with names are clearer than
+  /// many with parts of them.
   private func row(
     _ siblings: some RandomAccessCollection<NodeID>, way: NodeID?
   ) -> Row {
-    let views = siblings
+    var slots = room.slots
+    while true {
+      let row = row(siblings, way: way, slots: slots)
+      if slots <= 3 || !isCrowded(row) { return row }
+      slots -= 1
+    }
+  }
+
+  private func row(
+    _ views: some RandomAccessCollection<NodeID>, way: NodeID?, slots: Int
+  ) -> Row {
     func view(_ place: Int) -> NodeID { views[views.index(views.startIndex, offsetBy: place)] }
     let count = views.count
     let wayPlace = way.flatMap { place(of: $0, in: views) }
@@ -122,7 +140,7 @@ struct TreeLevels {
       for place in shown { add(place) }
       closed(shown.upperBound..<end)
     }
-    for place in chosen(near: [wayPlace, focusPlace].compactMap { $0 }, count) {
+    for place in chosen(near: [wayPlace, focusPlace].compactMap { $0 }, count, slots) {
       run(to: place)
       add(place)
       done = place + 1
@@ -140,17 +158,19 @@ struct TreeLevels {
   }
 
   /// The places of the siblings that have a box, from back to front.
-  private func chosen(near places: [Int], _ count: Int) -> [Int] {
-    if count <= room.slots { return Array(0..<count) }
+  private func chosen(near places: [Int], _ count: Int, _ slots: Int) -> [Int] {
+    if count <= slots { return Array(0..<count) }
+    // Without a place of interest, the frontmost are asked first.
+    let places = places.isEmpty ? [count - 1] : places
     var candidates = places
-    for distance in 1...3 {
+    for distance in 1...max(3, slots) {
       for near in places { candidates += [near + distance, near - distance] }
     }
     candidates += [count - 1, 0]
     var chosen: [Int] = []
     for place in candidates where (0..<count).contains(place) && !chosen.contains(place) {
       let next = (chosen + [place]).sorted()
-      if Self.length(next, count) <= room.slots { chosen = next }
+      if Self.length(next, count) <= slots { chosen = next }
     }
     return chosen
   }

@@ -52,16 +52,16 @@ import Testing
     }
   }
 
-  @Test(arguments: Sample.seeds(8))
+  @Test(arguments: Sample.seeds(8, thorough: 100))
   func `after each change the tree answers as the plain walk and as a tree built anew`(
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
-    var tree = Self.tree(60 + Int(seed) * 90, &random)
+    var tree = Self.tree(60 + Int(seed % 8) * 90, &random)
     // Equal properties, in a tree that is built in one pass.
     var model = tree.ids.map { tree[$0] }
     tree.storage.grids.record(compared: 1 << 40, in: tree.storage)
-    for round in 0..<200 {
+    for round in 0..<Sample.count(200, thorough: 10_000) {
       let view = NodeID(1 + Int(random.next() % UInt64(tree.count - 1)))
       Self.change(&model[view.index], &random)
       tree.replace(view, with: model[view.index])
@@ -75,7 +75,7 @@ import Testing
         #expect(HitTest(tree).hit(at: point) == expected, "seed \(seed), change \(round), \(point)")
         #expect(HitTest(tree).trace(at: point).result == expected)
       }
-      if round % 50 == 49 {
+      if round % Sample.count(50, thorough: 2_500) == 49 {
         let fresh = Self.rebuilt(tree, model)
         for _ in 0..<200 {
           let point = Point(random.number(-5...405), random.number(-5...805))

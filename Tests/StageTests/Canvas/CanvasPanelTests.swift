@@ -89,10 +89,10 @@ struct CanvasPanelTests {
 
   @Test func `the nearest miss and a cover have a label, other refusals have none`() {
     let labels = labels(at: Point(150, 150))
-    // In the list of views under the point as well.
-    #expect(labels.filter { $0 == "interaction off" }.count == 2)
-    let misses = labels.filter { $0.contains("pt above") || $0.contains("pt below") }
-    #expect(misses.count == 1 && misses[0].hasPrefix("touch "))
+    #expect(labels.filter { $0 == "cover: interaction off" }.count == 1)
+    #expect(labels.filter { $0 == "interaction off" }.count == 1, "in the list of views")
+    let misses = labels.filter { $0.contains(": ") && $0.hasSuffix(" pt below") }
+    #expect(misses == ["row3: 30 pt below"])
   }
 
   /// The texts of the canvas after a touch on a label whose superview gets the touch.

@@ -54,4 +54,26 @@ import Testing
     #expect(placer.place(size, at: [.zero, Point(0, 45)]) == Rect(0, 0, 30, 10))
     #expect(placer.place(size, at: [.zero]) == nil, "labels never cover each other")
   }
+
+  @Test func `labels cross an outline only where there is no other place`() {
+    var placer = LabelPlacer(bounds: Rect(0, 0, 100, 100))
+    placer.avoid(outline: Rect(20, 20, 60, 60))
+    let size = Size(30, 10)
+    let across = Point(10, 30)
+    #expect(placer.place(size, at: [across, Point(30, 50)]) == Rect(30, 50, 30, 10), "inside")
+    #expect(placer.place(size, at: [across, Point(0, 0)]) == Rect(0, 0, 30, 10), "outside")
+    #expect(placer.place(size, at: [Point(60, 75), Point(40, 75)])?.minX == 60, "the first")
+    #expect(placer.place(size, at: [across])?.origin == across)
+  }
+
+  @Test func `of places that cover something, a near one is better than a far one`() {
+    let texts = [Rect(0, 0, 1_000, 10), Rect(0, 400, 1_000, 10)]
+    func place(near point: Point?) -> Rect? {
+      var placer = LabelPlacer(bounds: Rect(0, 0, 1_000, 500), avoiding: texts)
+      return placer.place(Size(30, 10), at: [.zero, Point(0, 400)], near: point)
+    }
+    #expect(place(near: nil)?.minY == 0)
+    #expect(place(near: Point(0, 420))?.minY == 400)
+    #expect(place(near: Point(0, 20))?.minY == 0)
+  }
 }

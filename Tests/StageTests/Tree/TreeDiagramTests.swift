@@ -176,6 +176,43 @@ import TouchDelivery
     #expect(open.nodes.allSatisfy { $0.box.maxY <= tall.maxY + 1 })
   }
 
+  @Test func `siblings take several lines where the levels leave room`() {
+    func rows(_ count: Int, height: Double) -> [Int] {
+      let chart = TreeDiagram(
+        containers(1, labels: count), path: [], focus: nil, in: Rect(0, 0, 336, height))
+      let tops = chart.nodes.map { $0.box.minY }
+      return Set(tops).sorted().map { top in tops.filter { $0 == top }.count }
+    }
+    // Two levels above them, and seven boxes of 42 points with gaps of 6 in a line.
+    #expect(rows(6, height: 260) == [1, 1, 6])
+    #expect(rows(14, height: 260) == [1, 1, 7, 7])
+    #expect(rows(14, height: 140) == [1, 1, 6], "no room: a group takes the others")
+    #expect(rows(90, height: 260).reduce(0, +) < 25)
+  }
+
+  @Test func `a crowded level does not take boxes from the others`() {
+    var builder = ViewTreeBuilder()
+    builder.open(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100)))
+    for number in 0..<5 {
+      builder.add(ViewNode("UILabel", name: "A\(number)", frame: Rect(0, 0, 10, 10)))
+    }
+    builder.open(ViewNode("UIView", name: "Main", frame: Rect(0, 0, 100, 100)))
+    for number in 0..<70 {
+      builder.add(ViewNode("UILabel", name: "B\(number)", frame: Rect(0, 0, 10, 10)))
+    }
+    let tree = builder.finish()
+    let low = Rect(0, 0, 336, 140)
+    let chart = TreeDiagram(tree, path: [0, 6, 20].map { NodeID($0) }, focus: nil, in: low) {
+      if case .view(let view) = $0, view.index > 6 {
+        TreeDiagram.Widths(one: 100, two: 100)
+      } else {
+        TreeDiagram.Widths(one: 44, two: 44)
+      }
+    }
+    let level = chart.nodes.filter { $0.parent == 0 }
+    #expect(level.map { $0.content } == (1...6).map { .view(NodeID($0)) })
+  }
+
   @Test func `a box is as wide as its name, and uses two lines if one has no room`() {
     let tree = containers(1)
     func widths(_ wide: Double) -> [Double] {
