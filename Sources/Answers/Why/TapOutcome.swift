@@ -12,9 +12,6 @@ struct TapOutcome {
   /// Edits that remove the obstacles.
   private(set) var fixes: [Fix] = []
 
-  /// The duration of a tap, in seconds.
-  private static let duration = 0.08
-
   /// The deliveries of a tap on a scene.
   ///
   /// - Parameter point: The point in screen coordinates.
@@ -24,11 +21,7 @@ struct TapOutcome {
     values.chainEnding = scene.chainEnding
     values.behaviors.hitTests = scene.behaviors.hitTests
     var session = TouchSession(values)
-    session.run(
-      TouchScript(inputs: [
-        TouchInput(.down, point, time: 0), TouchInput(.up, point, time: duration),
-      ]))
-    return session.deliveries
+    return session.tap(at: point)
   }
 
   /// Evaluates deliveries for a view of a tree.

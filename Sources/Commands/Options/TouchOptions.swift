@@ -148,6 +148,7 @@ struct ScriptOptions: ParsableArguments {
       recording.answer = answer
     }
     recording.model.fidelity = loaded.reading.badge
+    recording.model.unknownOfTap = loaded.reading.missing.ofTaps
     return recording
   }
 

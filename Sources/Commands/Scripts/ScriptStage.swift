@@ -87,6 +87,7 @@ struct ScriptStage {
       recording = options.picture.recording(scene, nil, nil)
     }
     recording.model.fidelity = loaded.reading.badge
+    recording.model.unknownOfTap = loaded.reading.missing.ofTaps
     try options.complete(&recording, loaded)
     if model.deliveries != nil {
       recording.page.script = inputs.isEmpty ? scene.script : TouchScript(inputs: inputs).text

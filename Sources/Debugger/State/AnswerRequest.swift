@@ -44,12 +44,6 @@ package struct AnswerRequest: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-extension Scene {
-  /// A Boolean value indicating whether the views run custom code, which must stay on the window's
-  /// thread.
-  package var runsCode: Bool { hosted != nil || !behaviors.hitTests.isEmpty }
-}
-
 extension AnswerRequest.Content {
   /// Answers the question.
   ///

@@ -133,6 +133,7 @@ extension State {
     }
     model.comparedTouches = subject.comparedTouches
     model.fidelity = subject.source?.badge
+    model.unknownOfTap = subject.source?.unknown.ofTaps ?? []
     model.scenes = sceneMenu
     model.panels = panels.arrangement.panels
     model.textSelection = pointing.textSelection

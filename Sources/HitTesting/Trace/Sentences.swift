@@ -296,7 +296,7 @@ package struct Sentences {
   /// The name of a view, shortened if it is too long.
   ///
   /// A text that would read like a word of the sentence has quotation marks: “the” refuses.
-  private func quoted(_ view: NodeID) -> String {
+  package func quoted(_ view: NodeID) -> String {
     var name = tree.displayName(of: view)
     let longest = brevity.longestName
     if name.utf8.count > longest, name.count > longest { name = shortened(view, longest) }

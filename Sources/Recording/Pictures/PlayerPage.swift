@@ -91,7 +91,7 @@ package struct PlayerPage {
   /// A sentence under the title: the scene's note, and a remark on code that a page cannot run.
   private var note: String? {
     let remark: String? =
-      if !runsCode {
+      if !scene.runsCode {
         nil
       } else if content.overrides == nil {
         "Overrides in code run only in the app: here, their views use the standard hit test."
@@ -102,8 +102,6 @@ package struct PlayerPage {
     let parts = [scene.note, remark].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
-
-  private var runsCode: Bool { scene.hosted != nil || !scene.behaviors.hitTests.isEmpty }
 
   // MARK: Without scripts
 

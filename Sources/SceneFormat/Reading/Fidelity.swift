@@ -1,3 +1,5 @@
+package import TouchDelivery
+
 /// The properties of a hierarchy that a format does not record, so that results may differ from a
 /// device's.
 package struct Fidelity: OptionSet, Hashable, Sendable {
@@ -51,6 +53,18 @@ package struct Fidelity: OptionSet, Hashable, Sendable {
   package init?(keyword: String) {
     guard let fact = Self.facts.first(where: { $0.keyword == keyword }) else { return nil }
     self = fact.member
+  }
+
+  /// The missing properties on which the effect of a tap depends.
+  package var ofTaps: TapEffect.Unknown {
+    let groups: [(properties: Fidelity, unknown: TapEffect.Unknown)] = [
+      ([.controls, .designTime], .actions), ([.gestures, .plainViews], .recognizers),
+      ([.responders, .touchMethods, .otherGestures, .designTime], .otherHandlers),
+      (.foreignRules, .rules),
+    ]
+    return groups.reduce(into: []) { unknown, group in
+      if !isDisjoint(with: group.properties) { unknown.formUnion(group.unknown) }
+    }
   }
 
   private var present: [Fact] { Self.facts.filter { contains($0.member) } }

@@ -388,9 +388,13 @@ extension ViewTree {
 /// The caption below the device, in large letters.
 ///
 /// It is the sentence of the current step, the answer of the whole search at its end, or a hint
-/// before the first touch.
+/// before the first touch. Below the answer, the effect of a tap follows if there is room.
 struct Caption {
   let rect: Rect
+
+  /// The height from which a line is reserved for the effect of a tap, and that of the line.
+  private static let heightWithTap = 64.0
+  private static let tapHeight = 16.0
 
   func draw(_ context: inout PanelContext) {
     guard rect.height >= 24 else { return }
@@ -406,12 +410,30 @@ struct Caption {
       (font, height) = (Font(11.5, .semibold), 15)
       lines = self.lines(context, font, to: rect.width - 32, atMost: 3)
     }
-    let top = rect.midY + 4.5 - Double(lines.count - 1) * height / 2
+    let reserved = rect.height >= Self.heightWithTap ? Self.tapHeight : 0
+    let middle = rect.midY - reserved / 2
+    let top = middle + 4.5 - Double(lines.count - 1) * height / 2
     for (number, line) in lines.enumerated() {
       context.text(
         line, Point(rect.midX, top + Double(number) * height), font,
         isHint ? theme.faint : theme.ink, anchor: .middle)
     }
+    guard reserved > 0 else { return }
+    let tap = Font(11.5)
+    context.text(
+      tapEffect(context, tap, to: rect.width - 32),
+      Point(rect.midX, top + Double(lines.count) * height), tap, theme.faint, anchor: .middle)
+  }
+
+  /// The effect of a tap in one line; empty if it is not shown or does not fit.
+  func tapEffect(_ context: PanelContext, _ font: Font, to width: Double) -> String {
+    guard let effect = context.tapEffect, let trace = context.model.trace else { return "" }
+    let texts: [String] = [false, true].flatMap { isShort in
+      PanelContext.brevities.map {
+        effect.text(context.sentences(trace.tree, $0), isShort: isShort)
+      }
+    }
+    return context.whole(texts, font, to: width)
   }
 
   /// The text in at most `limit` lines; empty before the first step.

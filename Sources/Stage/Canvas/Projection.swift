@@ -24,7 +24,9 @@ struct Projection {
   /// The projection of the depth levels; `nil` for the flat screen.
   let space: SpaceProjection?
 
+  /// The height of the caption, and of a line below it for the effect of a tap.
   private static let captionHeight = 48.0
+  private static let tapHeight = 16.0
 
   /// - Parameters:
   ///   - focus: The rectangle to magnify to fill the canvas, in screen coordinates; `nil` for the
@@ -41,9 +43,10 @@ struct Projection {
   ) {
     self.panel = panel
     let size = Self.extent(of: scene)
-    let legend =
-      hasLegend && !isPresented && panel.height >= 420 && panel.width >= 280 ? Legend.height : 0
-    let words = panel.height >= 240 ? Self.captionHeight : 0
+    let isLarge = panel.height >= 420 && panel.width >= 280
+    let legend = hasLegend && !isPresented && isLarge ? Legend.height : 0
+    let words =
+      panel.height >= 240 ? Self.captionHeight + (isLarge ? Self.tapHeight : 0) : 0
     if isPresented {
       let layout = PresenterLayout(panel, screen: size, isSpace: space != nil)
       (area, caption) = (layout.area, layout.caption)

@@ -61,6 +61,9 @@ package struct FrameModel: Sendable {
   package var title: String
   /// The properties unknown in the scene's source, in a few words; `nil` for none.
   package var fidelity: String?
+  /// The properties on which the effect of a tap depends and that the scene's source does not
+  /// record.
+  package var unknownOfTap: TapEffect.Unknown = []
   /// The scenes of the file; `nil` if it has only one.
   package var scenes: SceneMenu?
   /// The touches of the other fingers.
@@ -111,6 +114,12 @@ package struct FrameModel: Sendable {
 
   /// True when every step of the search has passed.
   var isAtEnd: Bool { trace.map { position >= Double($0.steps.count) } ?? false }
+
+  /// True at the end of a search whose views are data: the effect of a tap is then shown.
+  var showsTapEffect: Bool {
+    isAtEnd && !showsAnswer && !showsDeliveries && lifted == nil && !scene.runsCode
+      && measurement == nil
+  }
 
   /// The index of the current step; at the end of the search that of the answer, not of a view that
   /// was never asked; `nil` before the first step.

@@ -20,6 +20,8 @@ package struct FrameRenderer {
     /// The part of the responder chain above the windows.
     var chainEnding = ResponderChain.Ending()
     var tones: ToneCache?
+    /// A session without touches.
+    var session: TouchSession?
     let space = SpaceCache()
     let thumbnails = ThumbnailCache()
     let usualLabels = UsualLabels()
@@ -93,7 +95,8 @@ package struct FrameRenderer {
     let backdrop = backdrop(model, key, layout, projection)
     var context = PanelContext(
       model, measuring, tones: tones(model.trace?.tree ?? model.scene.tree), rows: summary?.rows,
-      labels: ViewLabels(above: backdrop.labels), texts: backdrop.texts)
+      labels: ViewLabels(above: backdrop.labels), texts: backdrop.texts,
+      tapEffect: model.showsTapEffect ? summary?.tapEffect : nil)
     let controls = CanvasControls(panel: layout.canvas, area: projection.area, size: size)
     drawCanvas(layout, projection, controls, &context, snapshot)
     drawPanels(layout, &context, snapshot, summary)
@@ -304,8 +307,23 @@ package struct FrameRenderer {
       summary = TraceSummary(trace, chain: model.scene.responderChain(of: trace))
     }
     summary.fold(model.folding)
+    if model.showsTapEffect {
+      summary.findTapEffect(model.unknownOfTap) { session(of: model.scene) }
+    }
     cache.summary = summary
     cache.chainEnding = ending
     return summary
+  }
+
+  /// Returns a session without touches, whose creation visits every view of the scene.
+  private func session(of scene: Scene) -> TouchSession {
+    if let known = cache.session, known.tree.isSame(as: scene.tree),
+      known.settings.chainEnding == scene.chainEnding
+    {
+      return known
+    }
+    let session = TouchSession(scene, keepsHistory: false)
+    cache.session = session
+    return session
   }
 }

@@ -17,6 +17,8 @@ struct PanelContext {
   let labels: ViewLabels
   /// The bounding boxes of the app's text in app style, which labels avoid.
   let texts: [Rect]
+  /// The effect of a tap at the touch, shown at the end of the search; `nil` for none.
+  let tapEffect: TapEffect?
 
   var theme: Theme { model.theme }
   var tree: ViewTree { model.scene.tree }
@@ -28,13 +30,15 @@ struct PanelContext {
 
   init(
     _ model: FrameModel, _ measuring: any TextMeasuring, tones: ToneCache? = nil,
-    rows: StepRows? = nil, labels: ViewLabels = ViewLabels(), texts: [Rect] = []
+    rows: StepRows? = nil, labels: ViewLabels = ViewLabels(), texts: [Rect] = [],
+    tapEffect: TapEffect? = nil
   ) {
     self.model = model
     self.measuring = measuring
     self.rows = rows
     self.labels = labels
     self.texts = texts
+    self.tapEffect = tapEffect
     self.tones = tones ?? ToneCache(model.trace?.tree ?? model.scene.tree)
   }
 
@@ -173,7 +177,7 @@ extension PanelContext {
 
   /// From the longest sentence to the shortest: a name that is given in full, as in other panels,
   /// is worth more than the reason.
-  private static let brevities = [
+  static let brevities = [
     .none, Sentences.Brevity(longestName: 28),
     Sentences.Brevity(longestName: 28, omitsReasons: true), Sentences.Brevity(longestName: 20),
     Sentences.Brevity(longestName: 20, omitsReasons: true),

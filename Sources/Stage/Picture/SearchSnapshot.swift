@@ -199,6 +199,10 @@ struct TraceSummary {
   let responders: [(place: Int, responder: Responder)]
   /// The rows of the list of steps.
   private(set) var rows: StepRows
+  /// The effect of a tap at the touch, once `findTapEffect` was called; `nil` if unknown.
+  private(set) var tapEffect: TapEffect?
+  /// The properties unknown to `tapEffect`; `nil` before it is found.
+  private var unknownOfTap: TapEffect.Unknown?
 
   /// The maximum number of views under the touch that refuse it.
   private static let mostRefusing = 16
@@ -260,6 +264,15 @@ struct TraceSummary {
   }
 
   mutating func fold(_ folding: StepRows.Folding) { rows.fold(folding) }
+
+  /// Finds the effect of a tap unless it is known.
+  ///
+  /// - Parameter start: A session without touches.
+  mutating func findTapEffect(_ unknown: TapEffect.Unknown, from start: () -> TouchSession) {
+    guard unknownOfTap != unknown else { return }
+    unknownOfTap = unknown
+    tapEffect = TapEffect(of: trace, from: start(), unknown: unknown)
+  }
 
   /// Returns whether this is the summary of a trace.
   func isOf(_ other: Trace) -> Bool {

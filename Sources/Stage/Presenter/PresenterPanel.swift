@@ -94,6 +94,22 @@ struct PresenterPanel {
       context.text(line, Point(rect.minX + 18, y + font.size), font, ink)
       y += pitch
     }
+    drawTapEffect(words, Rect(rect.minX + 18, y + 8, rect.width - 18, rect.maxY - y - 8), &context)
+  }
+
+  /// Draws the effect of a tap in a few lines, if there is room.
+  private func drawTapEffect(_ words: Caption, _ rect: Rect, _ context: inout PanelContext) {
+    let font = Font(12)
+    let pitch = 16.0
+    // Leaves room for the words that move to the next of three lines.
+    let effect = words.tapEffect(context, font, to: rect.width * 2.4)
+    let lines = context.wrapped(effect, font, to: rect.width, lines: 3)
+    guard Double(lines.count) * pitch <= rect.height else { return }
+    for (number, line) in lines.enumerated() {
+      context.text(
+        line, Point(rect.minX, rect.minY + font.size + Double(number) * pitch), font,
+        context.theme.faint)
+    }
   }
 
   /// The colour of the current step or delivery.

@@ -52,6 +52,9 @@ package struct Scene: Sendable {
     show(host.views())
   }
 
+  /// Indicates whether the views run custom code, which must stay on the window's thread.
+  package var runsCode: Bool { hosted != nil || !behaviors.hitTests.isEmpty }
+
   /// Replaces the views by those of the host at another time.
   package mutating func show(_ views: HostedViews) {
     tree = views.tree

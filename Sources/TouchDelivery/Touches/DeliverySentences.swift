@@ -153,8 +153,12 @@ package enum DeliverySentences {
 
 extension DeliverySentences {
   /// Returns the display name of a recognizer, such as “The pan recognizer of Card”.
-  package static func name(of id: RecognizerID, in tree: ViewTree) -> String {
-    let view = tree.displayName(of: id.view)
+  ///
+  /// - Parameter name: The name of its view; `nil` for the display name.
+  package static func name(
+    of id: RecognizerID, in tree: ViewTree, view name: String? = nil
+  ) -> String {
+    let view = name ?? tree.displayName(of: id.view)
     guard let description = id.description(in: tree) else { return "The scrolling of \(view)" }
     let taps = description.numberOfTapsRequired
     let kind =

@@ -3,6 +3,7 @@ internal import Foundation
 internal import Geometry
 internal import Raster
 internal import Stage
+internal import TouchDelivery
 
 /// Draws the frames of a window in the background, one after another: each frame is laid out, then
 /// painted.

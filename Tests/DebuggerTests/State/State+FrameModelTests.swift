@@ -95,6 +95,12 @@ import TouchDelivery
     Change("guides") { $0.guides = $1.guides },
     Change("title") { model, _ in model.title = "Another title" },
     Change("fidelity") { model, _ in model.fidelity = "3 properties unknown" },
+    Change(
+      "unknownOfTap",
+      with: { model, _ in model.position = Double(model.trace?.steps.count ?? 0) }
+    ) { model, _ in
+      model.unknownOfTap = .rules
+    },
     Change("scenes") { model, _ in
       let entry = SceneMenu.Entry(number: 1, title: "One", detail: "")
       model.scenes = SceneMenu([entry, entry], current: 1)
@@ -251,6 +257,7 @@ import TouchDelivery
     var missing = plain.names.subtracting(busy).subtracting(others)
     // A source without a badge, and a file with one scene; the answer in place of its progress.
     state.subject.source?.badge = "partial"
+    state.subject.source?.unknown = [.foreignRules]
     state.answers.isConcurrent = true
     state.subject.question = .audit
     state.answers.refresh(&state.subject)

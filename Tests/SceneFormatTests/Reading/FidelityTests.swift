@@ -1,4 +1,5 @@
 import Testing
+import TouchDelivery
 
 @testable import SceneFormat
 
@@ -27,6 +28,18 @@ struct FidelityTests {
     #expect(whole.rawValue == 1 << Self.all.count - 1)
     #expect(Fidelity(keyword: "Alpha") == nil && Fidelity(keyword: "") == nil)
     #expect(Fidelity.complete.keywords.isEmpty && Fidelity.complete.sentences.isEmpty)
+  }
+
+  @Test func `some facts decide about the effect of a tap`() {
+    let cases: [(missing: Fidelity, unknown: TapEffect.Unknown)] = [
+      (.complete, []), ([.alpha, .zPosition, .overrides], []),
+      ([.controls, .gestures], [.actions, .recognizers]),
+      (.designTime, [.actions, .otherHandlers]), ([.otherGestures, .touchMethods], .otherHandlers),
+      ([.plainViews, .foreignRules], [.recognizers, .rules]),
+    ]
+    for (missing, unknown) in cases {
+      #expect(missing.ofTaps == unknown, "\(missing.keywords)")
+    }
   }
 
   @Test func `a badge counts the facts that are missing`() throws {

@@ -1,3 +1,4 @@
+import Answers
 import Drawing
 import Geometry
 import HitTesting
@@ -47,6 +48,41 @@ struct CaptionTests {
     #expect(caption(Double(trace.steps.count)).contains("gets the touch"))
     model.folding.unfoldsAll = true
     #expect(Set(run.steps.map { caption(Double($0)) }).count == run.steps.count)
+  }
+
+  @Test func `the effect of a tap follows the answer, at the end of the search`() throws {
+    let scene = TouchScene.scene
+    let renderer = FrameRenderer(GridTextMeasure())
+    func lines(_ model: FrameModel, _ size: Size = Size(1280, 800)) -> [String] {
+      renderer.frame(model, size: size).flattened().commands.compactMap { command in
+        guard case .text(let run) = command, run.string.contains("tap") else { return nil }
+        return run.string.hasPrefix("A tap ") ? run.string : nil
+      }
+    }
+    for (point, line) in [
+      (Point(60, 60), "A tap sends “send” to HomeController."),
+      (Point(60, 200), "A tap sends “open” to Main."),
+    ] {
+      var model = FrameModel(scene, trace: scene.trace(at: point))
+      let count = try #require(model.trace?.steps.count)
+      for step in 0..<count {
+        model.position = Double(step) + 0.5
+        #expect(lines(model).isEmpty)
+      }
+      model.position = Double(count)
+      #expect(lines(model) == [line])
+      #expect(lines(model, Size(640, 400)).isEmpty, "there is no room")
+      model.unknownOfTap = .rules
+      #expect(lines(model).isEmpty)
+      model.unknownOfTap = []
+      model.presentation = Presentation()
+      #expect(lines(model).count == 1)
+      model.presentation = nil
+      model.answer = .map(TouchSurvey(scene))
+      #expect(lines(model).isEmpty)
+    }
+    let touched = TouchScene.model("down 60,60; up", at: 99)
+    #expect(lines(touched).isEmpty, "the deliveries are shown themselves")
   }
 
   @Test func `two lines are centred at the place of one`() {
