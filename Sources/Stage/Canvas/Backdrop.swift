@@ -74,12 +74,15 @@ struct Backdrop {
       stroke: Stroke(context.theme.ink.opacity(0.28)))
   }
 
-  /// Dims the parts of views outside the screen.
+  /// The opacity with which the surroundings of the screen are faded.
+  private static let veil = 0.88
+
+  /// Fades the parts of views outside the screen.
   private func drawVeil(_ context: inout PanelContext) {
     guard projection.screen.isFinite else { return }
     let surroundings = PlanarRegion(projection.area).subtracting(PlanarRegion(projection.screen))
     for part in surroundings.rects {
-      context.list.rect(part, fill: context.theme.paper.opacity(0.8))
+      context.list.rect(part, fill: context.theme.paper.opacity(Self.veil))
     }
     drawBody(&context)
   }

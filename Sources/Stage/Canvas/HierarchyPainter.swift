@@ -7,8 +7,6 @@ struct HierarchyPainter {
   let tree: ViewTree
   let projection: Projection
 
-  /// The maximum number of names drawn.
-  private static let mostLabels = 600
   /// The maximum filled area, as a multiple of the canvas area.
   private static let mostFilled = 240.0
   /// Views nested deeper are identified by their index instead of their path.
@@ -16,23 +14,24 @@ struct HierarchyPainter {
 
   /// Draws all views except the one being dragged.
   ///
-  /// - Parameter veil: Fades the surroundings of the screen, if views are seen there in the look
-  ///   *App*: the app does not show these parts.
+  /// - Parameter veil: Fades the surroundings of the screen, if views are seen there: the app does
+  ///   not show these parts.
   func draw(_ context: inout PanelContext, veil: (inout PanelContext) -> Void) {
-    let items = walk(context).items(without: context.model.lifted)
-    draw(items, &context)
-    if leavesScreen(items, context) { veil(&context) }
+    let walk = walk(context)
+    let items = walk.items(without: context.model.lifted)
+    draw(items, of: walk, &context)
+    if leavesScreen(items, walk.filter) { veil(&context) }
   }
 
   /// Draws a view that is being dragged, with its subviews, in front of everything.
   func draw(lifted view: NodeID, _ context: inout PanelContext) {
-    draw(walk(context).items(of: view), &context)
+    let walk = walk(context)
+    draw(walk.items(of: view), of: walk, &context)
   }
 
-  /// Returns whether the look *App* draws part of a view outside the screen.
-  private func leavesScreen(_ items: [HierarchyWalk.Item], _ context: PanelContext) -> Bool {
-    let filter = context.model.canvas.filter(for: tree)
-    guard filter.isSketch, filter.focus == nil else { return false }
+  /// Returns whether part of a view is drawn outside the screen.
+  private func leavesScreen(_ items: [HierarchyWalk.Item], _ filter: ViewFilter) -> Bool {
+    guard filter.focus == nil else { return false }
     let screen = projection.screen.inset(by: -0.5)
     var clips: [Rect] = []
     func seen(_ box: Rect) -> Rect? { clips.last.map { $0.intersection(box) } ?? box }
@@ -56,12 +55,16 @@ struct HierarchyPainter {
     return walk
   }
 
-  private func draw(_ items: [HierarchyWalk.Item], _ context: inout PanelContext) {
+  private func draw(
+    _ items: [HierarchyWalk.Item], of walk: HierarchyWalk, _ context: inout PanelContext
+  ) {
     // On a touch map, the names are drawn over the regions; a sketch of the app has its own texts.
-    let isSketch = context.model.canvas.filter(for: tree).isSketch
-    let names =
-      LegendSubject(context.model) == .map || isSketch
-      ? [:] : names(items, context.labels, context.measuring)
+    let isSketch = walk.filter.isSketch
+    var names = NamePlacer.Names()
+    if LegendSubject(context.model) != .map, !isSketch {
+      var placer = NamePlacer(walk, projection, context)
+      names = placer.names(of: items)
+    }
     let overprinted = isSketch ? overprinted(items) : []
     var fillLeft = Self.mostFilled * projection.area.area
     for (number, item) in items.enumerated() {
@@ -77,9 +80,10 @@ struct HierarchyPainter {
         context.list.append(.popTransform)
       case .view(var view):
         if overprinted.contains(number) { view.content = nil }
-        paint(view, names[number], &fillLeft, &context)
+        paint(view, names.tags[number], &fillLeft, &context)
       }
     }
+    if let (tag, style) = names.front { tag.draw(&context.list, style) }
   }
 
   /// Returns the items whose content lies under a text in the same place, as elements of an
@@ -99,30 +103,6 @@ struct HierarchyPainter {
     return overprinted
   }
 
-  /// Returns the readable names by item index.
-  ///
-  /// A view that is painted over part of a name removes the name.
-  private func names(
-    _ items: [HierarchyWalk.Item], _ labels: ViewLabels, _ measuring: any TextMeasuring
-  ) -> [Int: NameTag] {
-    var shown: [(number: Int, tag: NameTag)] = []
-    for (number, item) in items.enumerated() {
-      guard case .view(let painted) = item else { continue }
-      let box = painted.quad.box
-      if painted.style.covers, box.width > 3, box.height > 3 {
-        shown.removeAll { $0.tag.box.intersection(box) != nil }
-      }
-      guard shown.count < Self.mostLabels, !painted.isDimmed else { continue }
-      if let tag = NameTag(
-        of: painted.view, in: tree, painted.quad, painted.style, labels, measuring),
-        !shown.contains(where: { $0.tag.box.intersection(tag.box) != nil })
-      {
-        shown.append((number, tag))
-      }
-    }
-    return Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0.tag) })
-  }
-
   private func paint(
     _ painted: HierarchyWalk.Painted, _ name: NameTag?, _ fillLeft: inout Double,
     _ context: inout PanelContext
@@ -140,6 +120,10 @@ struct HierarchyPainter {
       return context.list.quad(quad, radius: 0, fill: (fill ?? style.stroke?.color).map(Fill.color))
     }
     context.list.append(.pushTag(Self.tag(of: painted.view, depth: painted.depth, in: tree)))
+    if let ground = painted.ground, fill != nil {
+      context.list.quad(ground, radius: 0, fill: fill.map(Fill.color))
+      fill = nil
+    }
     let stroke = style.hatch == nil ? style.stroke : nil
     if fill != nil || stroke != nil {
       context.list.quad(quad, radius: radius, fill: fill.map(Fill.color), stroke: stroke)
@@ -179,100 +163,4 @@ struct HierarchyPainter {
 
 extension Rect {
   var area: Double { width * height }
-}
-
-/// The name of a view in its top left corner, with a caption below it if the view is pruned.
-struct NameTag {
-  private let text: String
-  private let caption: String?
-  private let font: Font
-  /// The transform from coordinates of the view's corner to the picture: rotated with the view, but
-  /// never mirrored or upside down.
-  private let place: AffineTransform
-  private let origin: Point
-  /// The occupied part of the picture: the bounding box of `area`.
-  let box: Rect
-  let area: ConvexArea
-  /// The text's rectangle before it is rotated with the view.
-  private let ground: Rect
-
-  private static let captionFont = Font(9.5)
-
-  /// Creates a tag; `nil` if the name does not fit, even without UIKit's class prefix.
-  ///
-  /// - Parameter isSlanted: True if the text lies in the plane of the view, as in the 3D view.
-  init?(
-    of view: NodeID, in tree: ViewTree, _ quad: Quadrilateral, _ style: ViewStyle,
-    _ labels: ViewLabels, _ measuring: any TextMeasuring, isSlanted: Bool = false
-  ) {
-    let extent = quad.extent
-    guard extent.width >= 24, extent.height >= 16,
-      let place = Self.upright(quad, isSlanted: isSlanted)
-    else { return nil }
-    let isLow = extent.height < 26
-    font = Font(isLow ? 10 : 11, .semibold)
-    let inset = Double.minimum(8, extent.width * 0.14)
-    var room = extent.width - 2 * inset
-    // While the levels turn, the room changes in steps of 4 points, so that names rarely change.
-    if isSlanted { room = (room / 4).rounded(.down) * 4 }
-    let names = ViewNamePair(of: view, in: tree, prefersShort: true)
-    text = labels.fitting(names, in: font, to: room, measuring)
-    guard !text.isEmpty else { return nil }
-    caption = style.caption.flatMap { word in
-      let fits = measuring.width(of: word, in: Self.captionFont) <= room
-      return extent.height >= 38 && fits ? word : nil
-    }
-    let top = isLow ? (extent.height - 12) / 2 : 6
-    origin = Point(inset, top + (isLow ? 9.5 : 11))
-    self.place = place
-    let size = Size(measuring.width(of: text, in: font), caption == nil ? 14 : 28)
-    ground = Rect(origin: Point(inset, top), size: size)
-    area = ConvexArea(Quadrilateral(ground, through: place))
-    box = area.box
-  }
-
-  func draw(_ list: inout DrawList, _ style: ViewStyle) {
-    let isMoved = place.a == 1 && place.b == 0 && place.c == 0 && place.d == 1
-    let shift = isMoved ? Point(place.tx, place.ty) : .zero
-    if !isMoved { list.append(.pushTransform(place)) }
-    if let color = style.nameGround {
-      list.rect(ground.offset(by: shift).inset(by: -3), cornerRadius: 3, fill: color)
-    }
-    list.text(text, at: origin + shift, font, style.label)
-    if let caption {
-      list.text(
-        caption, at: origin + shift + Point(0, 14), Self.captionFont, style.label)
-    }
-    if !isMoved { list.append(.popTransform) }
-  }
-
-  private static func upright(_ quad: Quadrilateral, isSlanted: Bool) -> AffineTransform? {
-    if let rect = quad.rect { return AffineTransform(translation: rect.origin) }
-    let isMirrored = (quad.b - quad.a).cross(quad.d - quad.a) < 0
-    // The text starts at the corner from which it runs furthest to the right.
-    let edges =
-      isMirrored
-      ? [(quad.b, quad.a), (quad.d, quad.c)] : [(quad.a, quad.b), (quad.c, quad.d)]
-    guard let (start, end) = edges.max(by: { ($0.1 - $0.0).x < ($1.1 - $1.0).x }) else {
-      return nil
-    }
-    let length = start.distance(to: end)
-    guard length > 0 else { return nil }
-    let across = (end - start) * (1 / length)
-    guard isSlanted else {
-      return AffineTransform(across.x, across.y, -across.y, across.x, start.x, start.y)
-    }
-    let side = [(quad.a, quad.d), (quad.b, quad.c), (quad.c, quad.b), (quad.d, quad.a)]
-      .first { $0.0 == start }.map { $0.1 - $0.0 }
-    guard let side, side.distance(to: .zero) > 0 else { return nil }
-    let down = side * (1 / side.distance(to: .zero))
-    // On a plane seen nearly edge-on, letters are unreadable.
-    guard across.cross(down) > 0.25 else { return nil }
-    return AffineTransform(across.x, across.y, down.x, down.y, start.x, start.y)
-  }
-}
-
-extension Point {
-  /// The signed area of the parallelogram between two vectors.
-  func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 }

@@ -49,6 +49,8 @@ struct HierarchyWalk {
     var isDimmed = false
     /// The view's own text, image or control, in the look *App*; `nil` for none.
     var content: ViewContent?
+    /// The area of the background if it is larger than the view, as that of a bar.
+    var ground: Quadrilateral?
   }
 
   /// A drawing instruction; instructions are in order from back to front.
@@ -184,6 +186,8 @@ struct HierarchyWalk {
     let color = Palette.color(of: view, tone: visit.tone, in: tree)
     var around = visit.around
     around.isGlass = tree.isGlass(view)
+    // In depth, the fill shows the level of a container.
+    around.isQuiet = area != nil && !filter.isSketch && tree.isQuiet(view)
     let plain =
       filter.isSketch
       ? ViewStyle(
@@ -207,6 +211,7 @@ struct HierarchyWalk {
         painted.content = ViewContent(
           of: view, in: tree, on: style.ground, opacity: isDimmed ? opacity * 0.3 : opacity,
           density: density, images: filter.images)
+        painted.ground = barGround(of: view, through: visit.outer)
       }
       output.items.append(.view(painted))
     }
@@ -260,6 +265,48 @@ struct HierarchyWalk {
       && quad.box.intersection(area) != nil
   }
 
+  /// The area of a bar's background if it reaches the edge of the screen through the safe area, as
+  /// in UIKit; otherwise `nil`.
+  ///
+  /// - Parameter outer: The transform from the superview's bounds coordinates to the picture.
+  private func barGround(of view: NodeID, through outer: AffineTransform) -> Quadrilateral? {
+    guard case .bar(let isTop) = ViewContent.kind(ofClass: tree.shortClassName(of: view)),
+      tree.backgroundColor(of: view) == nil, let superview = tree.superview(of: view)
+    else { return nil }
+    let frame = tree.frame(of: view)
+    let around = tree.bounds(of: superview).standardized
+    let window = tree.window(of: view)
+    let screen = tree.toScreen(window).boundingBox(of: tree.bounds(of: window))
+    let box = tree.toScreen(superview).boundingBox(of: around)
+    let gap = isTop ? frame.minY - around.minY : around.maxY - frame.maxY
+    let distance = isTop ? box.minY - screen.minY : screen.maxY - box.maxY
+    guard gap > 0, gap <= (isTop ? Self.tallestStatusBar : Self.tallestHomeIndicator),
+      distance.magnitude < 1, frame.width >= around.width - 1
+    else { return nil }
+    return Quadrilateral(
+      Rect(
+        frame.minX, isTop ? around.minY : frame.minY, frame.width, frame.height + gap),
+      through: outer)
+  }
+
+  /// The heights of the safe area above and below the bars of an iPhone, at most.
+  private static let tallestStatusBar = 62.0
+  private static let tallestHomeIndicator = 34.0
+
+  /// The maximum number of superviews that `covered(by:)` returns.
+  private static let mostCovered = 16
+
+  /// The superviews that a view covers exactly, which are therefore not drawn, nearest first.
+  func covered(by view: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var next = tree.superview(of: view)
+    while let superview = next, found.count < Self.mostCovered, isCovered(superview) {
+      found.append(superview)
+      next = tree.superview(of: superview)
+    }
+    return found
+  }
+
   /// Returns whether an only subview covers the view exactly, so that the view is invisible.
   private func isCovered(_ view: NodeID) -> Bool {
     let subviews = tree.subviews(of: view)
@@ -268,7 +315,7 @@ struct HierarchyWalk {
     return geometry.isFrameOnly && geometry.frame == tree.bounds(of: view)
       && tree.guardRefusal(of: only) == nil && tree.guardRefusal(of: view) == nil
       && tree.backgroundColor(of: view) == nil
-      && !filter.isSketch
+      && !filter.isSketch && (tree.isQuiet(view) || !tree.isQuiet(only))
   }
 
   /// Returns the screen's colour in app style: white, like `systemBackground`, if the source
@@ -289,8 +336,32 @@ extension ViewTree {
       return windowsFrontToBack.last != view
     }
     if policy(of: view).letsTouchesPass { return true }
-    guard subviews(of: parent).first != view else { return false }
-    let bounds = bounds(of: parent).standardized
+    return subviews(of: parent).first != view && fills(parent, view)
+  }
+
+  /// A Boolean value indicating whether a view only holds other views, so that it is drawn without
+  /// a fill.
+  ///
+  /// Such a view has no visible background and no content. It is a window or the root of a file; or
+  /// it has no name, and is a bare container, lets touches pass, or has subviews and covers more
+  /// than 85 % of its superview.
+  func isQuiet(_ view: NodeID) -> Bool {
+    let letsTouchesPass = policy(of: view).letsTouchesPass
+    let parent = superview(of: view)
+    // Most views have no subviews.
+    guard parent == nil || letsTouchesPass || !subviews(of: view).isEmpty else { return false }
+    if let own = backgroundColor(of: view), own.rgba & 0xFF > 0x1F { return false }
+    guard ViewContent.kind(ofClass: shortClassName(of: view)) == .other,
+      ownDetails(of: view)?.control == nil
+    else { return false }
+    guard let parent else { return true }
+    guard givenName(of: view) == nil else { return false }
+    return letsTouchesPass || isBareContainer(view) || fills(parent, view)
+  }
+
+  /// Returns whether a view covers more than 85 % of its superview.
+  private func fills(_ superview: NodeID, _ view: NodeID) -> Bool {
+    let bounds = bounds(of: superview).standardized
     let common = frame(of: view).intersection(bounds)?.area ?? 0
     return common > 0.85 * bounds.area
   }

@@ -243,11 +243,14 @@ struct QuadCache {
   let tree: ViewTree
   let screen: AffineTransform
   private let space: SpaceProjection?
+  /// The screen's rectangle in the picture.
+  private let frame: Rect
   private var known: [NodeID: AffineTransform] = [:]
 
   init(_ tree: ViewTree, _ projection: Projection) {
     self.tree = tree
     space = projection.space
+    frame = projection.screen
     screen = space == nil ? projection.transform : .identity
   }
 
@@ -281,5 +284,27 @@ struct QuadCache {
     }
     let quad = Quadrilateral(tree.bounds(of: view), through: transform(of: view))
     return quad.isFinite ? quad : nil
+  }
+  /// Returns the part of a view's corners that the app shows: inside the screen and inside the
+  /// superviews that clip.
+  ///
+  /// Returns `nil` if nothing is visible. A rotated view is not clipped, nor does a rotated superview
+  /// clip, nor is anything clipped in depth.
+  ///
+  /// - Complexity: O(depth).
+  mutating func visible(_ quad: Quadrilateral, of view: NodeID) -> Quadrilateral? {
+    guard space == nil, let whole = quad.rect else { return quad }
+    var clips = frame.isFinite ? [frame] : []
+    for superview in tree.ancestors(of: view) where tree.clipsToBounds(superview) {
+      let quad = Quadrilateral(tree.bounds(of: superview), through: transform(of: superview))
+      if let rect = quad.rect, rect.isFinite { clips.append(rect) }
+    }
+    var part = whole
+    for clip in clips {
+      guard let common = part.intersection(clip) else { return nil }
+      part = common
+    }
+    let visible = Quadrilateral(part, through: .identity)
+    return visible.isNear(Quadrilateral(whole, through: .identity), 0.01) ? quad : visible
   }
 }

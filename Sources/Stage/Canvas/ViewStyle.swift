@@ -5,7 +5,7 @@ package import HitTesting
 /// The appearance of a view in the picture before a touch.
 ///
 /// Hidden: dashed, no fill. Interaction off: hatched. Alpha below 0.01: dotted, hardly filled.
-/// Subviews of such a view are dimmed with it.
+/// Subviews of such a view are dimmed with it. A view that only holds others has no fill.
 struct ViewStyle {
   var fill: Color?
   var hatch: Color?
@@ -35,6 +35,8 @@ struct ViewStyle {
     /// True if the view covers other views and has no background: it is drawn transparent, like
     /// glass.
     var isGlass = false
+    /// True if the view only holds others, so that it has no fill.
+    var isQuiet = false
     /// The product of the alphas as the app shows them.
     var opacity = 1.0
   }
@@ -43,8 +45,14 @@ struct ViewStyle {
     _ view: NodeID, color: Color, in tree: ViewTree, _ theme: Theme, _ around: Surroundings
   ) {
     let refusal = tree.guardRefusal(of: view)
-    let color = theme.tinted(color)
+    let visibility = tree.visibility(of: view, refusing: refusal)
+    var color = theme.tinted(color)
+    // In the dark theme, pale colours are darkened to nearly the same grey.
+    if theme.name == "dark", color == around.ground { color = color.mixed(with: theme.ink, 0.07) }
     var strength = around.alpha
+    if visibility != .hidden, visibility != .faint {
+      strength = Double.maximum(0.25, strength * Double(tree.alpha(of: view)))
+    }
     var edge = 1.0
     var dash: [Double] = []
     var isRound = false
@@ -52,7 +60,7 @@ struct ViewStyle {
       strength *= 0.4
       edge = 0.5
     }
-    switch refusal?.kind.visibility {
+    switch visibility {
     case .hidden:
       strength = 0
       dash = [5, 4]
@@ -62,14 +70,13 @@ struct ViewStyle {
       isRound = true
     case .visible:
       strength *= 0.7
+    case nil where around.isQuiet:
+      strength = 0
+      edge *= 0.6
     case nil:
       if around.isGlass { strength *= 0.08 }
     }
-    caption = refusal.map { reason in
-      // The hatching says the rest.
-      reason == .interactionDisabled
-        ? "off" : Sentences.shortRefusal(reason)
-    }
+    caption = refusal.map { Sentences.shortRefusal($0) }
     covers = strength > 0.3
     let own = color.opacity(strength)
     fill = strength > 0 ? own : nil
@@ -80,7 +87,7 @@ struct ViewStyle {
     stroke = Stroke(
       line.opacity(edge * (refusal == nil ? 0.9 : 1)), width: dash.isEmpty ? 1 : 1.25,
       dash: dash, isRound: isRound)
-    if refusal?.kind.visibility == .visible {
+    if visibility == .visible {
       hatch = text.opacity(around.isPruned ? 0.1 : 0.2)
     }
   }
@@ -96,11 +103,12 @@ extension ViewStyle {
     _ around: Surroundings
   ) {
     let refusal = tree.guardRefusal(of: view)
+    let visibility = tree.visibility(of: view, refusing: refusal)
     let recorded = tree.backgroundColor(of: view).map(Color.init)
     var opacity = around.opacity * Double(tree.alpha(of: view))
     var line: Stroke?
     let ink = around.ground.ink
-    switch refusal?.kind.visibility {
+    switch visibility {
     case .hidden:
       opacity = 0
       line = Stroke(ink.opacity(around.isPruned ? 0.25 : 0.5), width: 1.25, dash: [5, 4])
@@ -118,13 +126,18 @@ extension ViewStyle {
     caption = nil
     covers = (fill?.alpha ?? 0) > 76
     labelStrength = 0.92
-    // Labels and images have interaction off by default; hatching them all would hide the app.
+    // Labels and images have interaction off by default; hatching them all would hide the app. A
+    // label of which nothing else is seen is hatched, too.
     let isUsual =
       refusal == .interactionDisabled
       && !ViewNode.interactionDefault(of: tree.className(of: view))
-    if refusal?.kind.visibility == .visible, !isUsual, !around.isPruned {
-      hatch = ground.ink.opacity(0.16)
-      stroke = Stroke(ground.ink.opacity(0.4))
+    let isSeen =
+      fill != nil || !tree.subviews(of: view).isEmpty || tree.appearance(of: view) != nil
+      || ViewContent.kind(ofClass: tree.shortClassName(of: view)) != .label
+    if visibility == .visible, !(isUsual && isSeen), !around.isPruned {
+      let strength = Double.maximum(0.4, opacity)
+      hatch = ground.ink.opacity(0.16 * strength)
+      stroke = Stroke(ground.ink.opacity(0.4 * strength))
     }
   }
 
@@ -162,6 +175,18 @@ extension ViewStyle {
 
   /// The colour of the name, readable even while the search tints or hatches the view.
   var label: Color { ground.ink.text(on: ground, strength: labelStrength, contrast: 6) }
+}
+
+extension ViewTree {
+  /// The visibility of a view on the device; `nil` if it takes touches. A view may be invisible for
+  /// another reason than the first one for which it refuses.
+  fileprivate func visibility(
+    of view: NodeID, refusing refusal: Refusal?
+  ) -> Refusal.Visibility? {
+    if isHidden(view) { return .hidden }
+    if isClear(view) { return .faint }
+    return refusal?.kind.visibility
+  }
 }
 
 extension Color {

@@ -28,6 +28,8 @@ package struct Layer: Sendable {
     var map: LargeMap?
     /// The view being dragged, which is left out.
     package var lifted: NodeID?
+    /// The view whose name has precedence, and the touch.
+    var answer: NamedAnswer?
     package var canvas = CanvasSettings()
     /// True if the inspector is shown.
     package var hasInspector = false

@@ -147,7 +147,7 @@ package struct FrameRenderer {
         SpaceKey($0, SpaceMarks(model, snapshot), stackNumber: cache.space.number)
       },
       map: LargeMap(model, projection), lifted: model.space == nil ? model.lifted : nil,
-      canvas: model.canvas.forLayer,
+      answer: NamedAnswer(model), canvas: model.canvas.forLayer,
       hasInspector: model.inspector != nil, panels: model.panels,
       isPresented: layout.isPresented)
   }

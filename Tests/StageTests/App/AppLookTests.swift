@@ -80,21 +80,23 @@ import TouchDelivery
     var model = FrameModel(scene, trace: nil)
     model.canvas.look = look
     let frame = FrameRenderer(GridTextMeasure()).frame(model, size: Size(1280, 800))
-    let veil = Fill.color(Theme.light.paper.opacity(0.8))
+    let veil = Fill.color(Theme.light.paper.opacity(0.88))
     return frame.layer.list.commands.count {
       if case .rect(_, _, fill: veil?, _) = $0 { true } else { false }
     }
   }
 
-  @Test func `the parts of views beside the screen are faded, as the app does not show them`() {
+  @Test(arguments: [CanvasLook.app, .structure])
+  func `the parts of views beside the screen are faded, as the app does not show them`(
+    look: CanvasLook
+  ) {
     let inside = Rect(0, 0, 320, 480)
-    #expect(fadedAreas(.app, inside) == 0)
+    #expect(fadedAreas(look, inside) == 0)
     for outside in [
       Rect(-9, 0, 50, 50), Rect(300, 0, 50, 50), Rect(0, -9, 50, 50), Rect(0, 450, 50, 50),
     ] {
-      #expect(fadedAreas(.app, outside) == 4)
-      #expect(fadedAreas(.app, outside, clips: true) == 0)
-      #expect(fadedAreas(.structure, outside) == 0)
+      #expect(fadedAreas(look, outside) == 4)
+      #expect(fadedAreas(look, outside, clips: true) == 0)
     }
   }
 
@@ -122,6 +124,53 @@ import TouchDelivery
   func `a label is not hatched in the look App, since labels have interaction off by default`() {
     #expect(items(scene(), .app)["label"]?.style.hatch == nil)
     #expect(items(scene(), .structure)["label"]?.style.hatch != nil)
+  }
+
+  @Test func `a label of which nothing is recorded is hatched`() {
+    #expect(items(scene(withText: false), .app)["label"]?.style.hatch != nil)
+  }
+
+  @Test(arguments: [CanvasLook.app, .structure])
+  func `a clear view with interaction off is dotted, and a faint one is fainter`(
+    look: CanvasLook
+  ) throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480))) {
+      for (id, alpha) in [("clear", 0.0), ("faint", 0.5), ("full", 1.0)] as [(String, Float)] {
+        var label = ViewNode("UILabel", id: id, frame: Rect(20, 20, 200, 21))
+        label.isUserInteractionEnabled = false
+        label.alpha = alpha
+        $0.add(label)
+      }
+    }
+    let scene = Scene(name: "", screen: Size(320, 480), tree: builder.finish())
+    let items = items(scene, look)
+    let clear = try #require(items["clear"]).style
+    #expect(clear.stroke?.dash.first == 0 && clear.hatch == nil)
+    let styles = try ["faint", "full"].map { try #require(items[$0]).style }
+    let strengths = styles.map { (look == .app ? $0.hatch : $0.fill)?.alpha ?? 0 }
+    #expect(strengths[0] > 0 && strengths[0] < strengths[1])
+  }
+
+  @Test func `the background of a bar reaches the edge of the screen, its frame does not`() throws {
+    func ground(_ className: String, _ frame: Rect) throws -> Rect? {
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480))) {
+        $0.add(ViewNode(frame: Rect(0, 0, 320, 480))) { $0.add(ViewNode(className, frame: frame)) }
+      }
+      let tree = builder.finish()
+      var walk = HierarchyWalk(allOf: tree, theme: .light)
+      walk.filter.isSketch = true
+      let painted = walk.items().compactMap { if case .view(let view) = $0 { view } else { nil } }
+      let bar = try #require(painted.last)
+      #expect(bar.quad.rect == frame)
+      return bar.ground?.rect
+    }
+    #expect(try ground("UINavigationBar", Rect(0, 20, 320, 44)) == Rect(0, 0, 320, 64))
+    #expect(try ground("UIToolbar", Rect(0, 402, 320, 44)) == Rect(0, 402, 320, 78))
+    #expect(try ground("UIToolbar", Rect(0, 436, 320, 44)) == nil)
+    #expect(try ground("UIToolbar", Rect(0, 200, 320, 44)) == nil)
+    #expect(try ground("UIToolbar", Rect(40, 402, 200, 44)) == nil)
   }
 
   @Test func `the picture has the texts of the app instead of the names of views`() {

@@ -120,4 +120,43 @@ import TouchDelivery
     let inside = try #require(seen[2].style.fill)
     #expect(inside.alpha < 128)
   }
+
+  @Test func `views that only hold others have no fill, unless they have a name or a colour`() {
+    func fills(_ change: (inout ViewNode) -> Void = { _ in }) -> [Bool] {
+      painted(
+        items {
+          $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+            var holder = ViewNode("UIStackView", frame: Rect(0, 0, 100, 95))
+            change(&holder)
+            $0.add(holder) {
+              $0.add(ViewNode(frame: Rect(0, 0, 50, 50))) {
+                $0.add(ViewNode("UIButton", frame: Rect(5, 5, 30, 30)))
+              }
+            }
+          }
+        }
+      ).map { $0.style.fill != nil }
+    }
+    #expect(fills() == [false, false, false, true])
+    #expect(fills { $0.name = "Form" } == [false, true, false, true])
+    #expect(
+      fills { $0.backgroundColor = ViewColor(rgba: 0x3366_99FF) } == [false, true, false, true])
+    #expect(
+      fills { $0.isUserInteractionEnabled = false } == [false, true, false, true], "hatched")
+  }
+
+  @Test func `a view keeps its colour although a container covers it exactly`() {
+    let seen = painted(
+      items {
+        $0.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+          $0.add(ViewNode("UITableViewCell", frame: Rect(0, 0, 100, 40))) {
+            $0.add(ViewNode(frame: Rect(0, 0, 100, 40))) {
+              $0.add(ViewNode("UILabel", frame: Rect(5, 5, 30, 30)))
+            }
+          }
+        }
+      })
+    #expect(seen.map(\.view.index) == [0, 1, 2, 3])
+    #expect(seen[1].style.fill != nil && seen[2].style.fill == nil)
+  }
 }

@@ -1,6 +1,8 @@
 import Drawing
 import Geometry
+import HitTesting
 import Testing
+import TouchDelivery
 
 @testable import Stage
 
@@ -36,5 +38,49 @@ import Testing
     let outer = turned.box
     #expect(box.minX >= outer.minX - 1e-9 && box.maxX <= outer.maxX + 1e-9)
     #expect(box.minY >= outer.minY - 1e-9 && box.maxY <= outer.maxY + 1e-9)
+  }
+}
+
+@Suite struct QuadCacheTests {
+  /// The visible part of the innermost view, in screen coordinates.
+  private func visible(
+    _ frame: Rect, in superview: ViewNode = ViewNode(frame: Rect(0, 0, 100, 100)),
+    clips: Bool = false
+  ) throws -> Rect? {
+    var superview = superview
+    superview.clipsToBounds = clips
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 200))) {
+      $0.add(superview) { $0.add(ViewNode(frame: frame)) }
+    }
+    let scene = Scene(name: "", screen: Size(100, 200), tree: builder.finish())
+    let projection = Projection(scene, .fit, Rect(0, 0, 480, 700))
+    var quads = QuadCache(scene.tree, projection)
+    let quad = try #require(quads.quad(of: NodeID(2)))
+    let part = quads.visible(quad, of: NodeID(2))
+    let inverse = try #require(projection.transform.inverse)
+    return part.map { part in
+      let box = inverse.boundingBox(of: part.box)
+      return Rect(
+        box.minX.rounded(), box.minY.rounded(), box.width.rounded(), box.height.rounded())
+    }
+  }
+
+  @Test func `a view is visible inside the screen and the superviews that clip`() throws {
+    #expect(try visible(Rect(10, 10, 40, 40)) == Rect(10, 10, 40, 40))
+    #expect(try visible(Rect(10, 10, 40, 300)) == Rect(10, 10, 40, 190))
+    #expect(try visible(Rect(10, 10, 40, 300), clips: true) == Rect(10, 10, 40, 90))
+    #expect(try visible(Rect(200, 10, 40, 40)) == nil)
+    #expect(try visible(Rect(10, 120, 40, 40)) == Rect(10, 120, 40, 40))
+    #expect(try visible(Rect(10, 120, 40, 40), clips: true) == nil)
+  }
+
+  @Test func `a rotated superview does not clip`() throws {
+    let rotated = ViewNode(
+      geometry: ViewGeometry(
+        bounds: Rect(0, 0, 100, 100), center: Point(50, 50),
+        transform: AffineTransform(0.8, 0.6, -0.6, 0.8, 0, 0)))
+    let part = try #require(try visible(Rect(0, 0, 100, 100), in: rotated, clips: true))
+    #expect(part == Rect(-20, -20, 140, 140))
   }
 }
