@@ -80,11 +80,11 @@ extension IBDocument {
       appearance.image = part["image"] ?? appearance.image
       appearance.style = part["style"]
       appearance.textColor = nil
-      for child in tree.children(of: child) {
-        switch self[child]["key"] {
-        case "image": appearance.image = self[child]["image"] ?? appearance.image
-        case "baseForegroundColor": appearance.textColor = colors.color(of: self[child])
-        case "baseBackgroundColor": appearance.tintColor = colors.color(of: self[child])
+      for detail in tree.children(of: child).map({ self[$0] }) {
+        switch detail["key"] {
+        case "image": appearance.image = detail["image"] ?? appearance.image
+        case "baseForegroundColor": appearance.textColor = colors.color(of: detail)
+        case "baseBackgroundColor": appearance.tintColor = colors.color(of: detail)
         default: break
         }
       }
