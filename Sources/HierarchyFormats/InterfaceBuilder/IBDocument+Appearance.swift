@@ -33,7 +33,7 @@ extension IBDocument {
       appearance.value = number("currentPage") ?? 0
     case "UITableViewCell": appearance.accessory = element["accessoryType"]
     case "UITableView":
-      appearance.style = element["style"].flatMap { $0 == "plain" ? nil : $0 }
+      appearance.style = element["style"] ?? "plain"
       appearance.separatorStyle = element["separatorStyle"].flatMap { $0 == "none" ? $0 : nil }
     case "UIImageView", "UIButton", "UITextView", "UISearchBar": break
     default: return nil

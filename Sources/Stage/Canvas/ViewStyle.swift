@@ -118,10 +118,8 @@ extension ViewStyle {
     caption = nil
     covers = (fill?.alpha ?? 0) > 76
     labelStrength = 0.92
-    // Labels and images have interaction off by default; hatching them all would hide the app.
-    let isUsual =
-      refusal == .interactionDisabled
-      && !ViewNode.interactionDefault(of: tree.className(of: view))
+    // Hatching all labels, images and parts of controls would hide the app.
+    let isUsual = refusal == .interactionDisabled && ViewContent.isUsuallyOff(view, in: tree)
     if refusal?.kind.visibility == .visible, !isUsual, !around.isPruned {
       hatch = ground.ink.opacity(0.16)
       stroke = Stroke(ground.ink.opacity(0.4))

@@ -163,7 +163,8 @@ import TouchDelivery
     func table(_ attributes: String) throws -> ViewAppearance? {
       try appearance("<tableView id=\"v\" \(attributes)>\(frame)</tableView>")
     }
-    #expect(try table("style=\"plain\" separatorStyle=\"default\"") == nil)
+    let plain = try table("separatorStyle=\"default\"")
+    #expect(plain?.style == "plain" && plain?.separatorStyle == nil)
     let grouped = try table("style=\"insetGrouped\" separatorStyle=\"none\"")
     #expect(grouped?.style == "insetGrouped" && grouped?.separatorStyle == "none")
     #expect(try appearance("<view id=\"v\">\(frame)</view>") == nil)
