@@ -87,8 +87,9 @@ struct ContentText {
     var lines: [String] = []
     var line = ""
     for word in paragraph.split(separator: " ") {
+      let pieces = breaksWords ? Self.pieces(of: word) : [String(word)]
       var blank = " "
-      for piece in breaksWords ? pieces(of: word) : [String(word)] {
+      for piece in pieces {
         let longer = line.isEmpty ? piece : line + blank + piece
         if line.isEmpty || measuring.width(of: longer, in: font) <= width {
           line = longer

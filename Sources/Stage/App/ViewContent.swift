@@ -117,12 +117,16 @@ final class ViewContent: Sendable {
   /// Returns whether interaction is usually off: for labels and images, and for the parts of
   /// controls.
   static func isUsuallyOff(_ view: NodeID, in tree: ViewTree) -> Bool {
-    switch kind(of: view, in: tree) {
-    case .label, .image: true
-    default:
-      tree.ownDetails(of: view)?.control == nil
-        && tree.ancestors(of: view).prefix(3).contains { tree.ownDetails(of: $0)?.control != nil }
+    let kind = Self.kind(of: view, in: tree)
+    if kind == .label || kind == .image { return true }
+    guard tree.ownDetails(of: view)?.control == nil else { return false }
+    var superview = tree.superview(of: view)
+    for _ in 0..<3 {
+      guard let current = superview else { return false }
+      if tree.ownDetails(of: current)?.control != nil { return true }
+      superview = tree.superview(of: current)
     }
+    return false
   }
 
   private static func draws(textBelow view: NodeID, in tree: ViewTree) -> Bool {
