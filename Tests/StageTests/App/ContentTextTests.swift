@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import HitTesting
 import TestSupport
 import Testing
 
