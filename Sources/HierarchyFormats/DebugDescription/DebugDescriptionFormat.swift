@@ -181,8 +181,8 @@ struct DebugDescriptionReader {
     element.isEnabled = !row.isDisabled
     element.show(
       ScreenElement.Shown(
-        label: row.text("label") ?? row.text("title"), value: row.text("value"),
-        placeholder: row.text("placeholderValue")))
+        label: row.text("label") ?? row.text("title"), identifier: row.text("identifier"),
+        value: row.text("value"), placeholder: row.text("placeholderValue")))
     open.append((row.indent, scenes.elements.count))
     scenes.elements.append(element)
   }

@@ -32,6 +32,9 @@ extension IBDocument {
       appearance.numberOfPages = count("numberOfPages")
       appearance.value = number("currentPage") ?? 0
     case "UITableViewCell": appearance.accessory = element["accessoryType"]
+    case "UITableView":
+      appearance.style = element["style"] ?? "plain"
+      appearance.separatorStyle = element["separatorStyle"].flatMap { $0 == "none" ? $0 : nil }
     case "UIImageView", "UIButton", "UITextView", "UISearchBar": break
     default: return nil
     }
@@ -77,8 +80,17 @@ extension IBDocument {
       appearance.image = part["image"] ?? appearance.image
       appearance.style = part["style"]
       appearance.textColor = nil
+      for detail in tree.children(of: child).map({ self[$0] }) {
+        switch detail["key"] {
+        case "image": appearance.image = detail["image"] ?? appearance.image
+        case "baseForegroundColor": appearance.textColor = colors.color(of: detail)
+        case "baseBackgroundColor": appearance.tintColor = colors.color(of: detail)
+        default: break
+        }
+      }
     case .attributedString where part["key"] != "userComments":
       appearance.text = appearance.text ?? attributedText(of: child)
+      addAttributes(of: child, to: &appearance)
     case .segments:
       appearance.items = tree.children(of: child).filter { tags[$0] == .segment }
         .map { self[$0]["title"] ?? self[$0]["image"] ?? "" }
@@ -86,13 +98,37 @@ extension IBDocument {
       let color = colors.color(of: part)
       switch part["key"] {
       case "textColor": appearance.textColor = color
-      case "tintColor", "onTintColor", "minimumTrackTintColor", "progressTintColor":
+      case "tintColor": appearance.tintColor = appearance.tintColor ?? color
+      case "onTintColor", "minimumTrackTintColor", "progressTintColor":
         appearance.tintColor = color
+      case "maximumTrackTintColor", "trackTintColor": appearance.trackTintColor = color
+      case "thumbTintColor": appearance.thumbTintColor = color
       default: break
       }
     case .ignored where part.name == "fontDescription":
       appearance.font = ViewFont(description: part) ?? appearance.font
+    case .ignored where part.name == "imageReference" && part["key"] == "image":
+      appearance.image = part["image"] ?? appearance.image
     default: break
+    }
+  }
+
+  /// Adds the attributes of the first part of an attributed text.
+  private func addAttributes(of text: Int, to appearance: inout ViewAppearance) {
+    guard let fragment = tree.children(of: text).first(where: { tags[$0] == .fragment }),
+      let attributes = tree.child(of: fragment, "attributes")
+    else { return }
+    for child in tree.children(of: attributes) {
+      let part = self[child]
+      switch part["key"] {
+      case "NSColor": appearance.textColor = colors.color(of: part) ?? appearance.textColor
+      case "NSFont": appearance.font = ViewFont(attribute: part) ?? appearance.font
+      case "NSParagraphStyle":
+        appearance.textAlignment =
+          part["alignment"].flatMap { ViewAppearance.TextAlignment(rawValue: $0) }
+          ?? appearance.textAlignment
+      default: break
+      }
     }
   }
 }
@@ -111,6 +147,20 @@ extension ViewFont {
     } else if description["type"] == "boldSystem" || description["name"]?.contains("Bold") == true {
       weight = .bold
     }
+  }
+
+  /// The font of a `font` element of an attributed text; `nil` if it gives no size.
+  fileprivate init?(attribute: MarkupElement) {
+    guard let size = attribute["size"].flatMap({ Double($0) }), Self.sizes.contains(size) else {
+      return nil
+    }
+    self.init(size: size)
+    let name = (attribute["name"] ?? attribute["metaFont"] ?? "").lowercased()
+    let weights: [(sign: String, weight: Weight)] = [
+      ("ultralight", .ultraLight), ("semibold", .semibold), ("medium", .medium), ("thin", .thin),
+      ("light", .light), ("heavy", .heavy), ("black", .black), ("bold", .bold),
+    ]
+    weight = weights.first { name.contains($0.sign) }?.weight ?? .regular
   }
 
   /// The sizes of text styles at the default content size (Apple: Human Interface Guidelines,

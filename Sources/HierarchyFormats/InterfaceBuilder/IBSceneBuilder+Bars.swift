@@ -190,7 +190,12 @@ extension IBSceneBuilder {
     let isEnabled = flag("enabled", of: element, else: true)
     node.details = Self.details(sent(by: item.index).actions, isEnabled: isEnabled)
     var appearance = ViewAppearance(text: document.title(ofItem: item.index)) ?? ViewAppearance()
-    appearance.image = element["image"]
+    appearance.image =
+      element["image"]
+      ?? document.tree.child(of: item.index, "imageReference", key: "image")
+      .flatMap { document[$0]["image"] }
+    // UIKit shows most system items as images.
+    if case .image = item.kind, appearance.image == nil { appearance.image = element["systemItem"] }
     appearance.isSelected = element["style"] == "done" || element["systemItem"] == "done"
     node.details?.appearance = appearance
     return [.made(node)]

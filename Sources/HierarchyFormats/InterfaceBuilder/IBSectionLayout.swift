@@ -104,6 +104,7 @@ extension IBSceneBuilder {
           height - inset - Double.minimum(4, height / 4)))
       label.name = title.text
       label.details = IBSceneBuilder.title(title.text, size: height > 28 ? 13 : 17)
+      if title.isFooter { label.details?.appearance?.numberOfLines = 0 }
       label.isUserInteractionEnabled = false
       steps += [.close, .made(label), .opened(node)]
     }

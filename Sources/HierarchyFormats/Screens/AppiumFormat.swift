@@ -69,9 +69,11 @@ struct AppiumFormat: HierarchyFormat {
     element.isEnabled = source.flag("enabled")
     element.isVisible = source.flag("visible")
     element.isHittable = source.flag("hittable")
+    // In short sources, a text has only a name.
+    let isNamed = element.className == "UILabel" && source["label"] == nil
     element.show(
       ScreenElement.Shown(
-        label: label ?? name, value: source.text("value"),
+        label: isNamed ? name : label, identifier: name, value: source.text("value"),
         placeholder: source.text("placeholderValue") ?? source.text("hint"),
         isSelected: source.flag("selected") ?? false))
     return element

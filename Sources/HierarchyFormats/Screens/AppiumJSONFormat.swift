@@ -83,8 +83,9 @@ struct AppiumJSONFormat: HierarchyFormat {
     element.isHittable = flags[.isHittable] ?? flags[.hittable]
     element.show(
       ScreenElement.Shown(
-        label: texts[.label] ?? texts[.name], value: texts[.value],
-        placeholder: texts[.placeholderValue]))
+        label: texts[.label] ?? (element.className == "UILabel" ? texts[.name] : nil),
+        identifier: texts[.name] ?? texts[.rawIdentifier] ?? texts[.identifier],
+        value: texts[.value], placeholder: texts[.placeholderValue]))
     return element
   }
 }

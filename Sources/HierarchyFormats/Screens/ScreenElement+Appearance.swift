@@ -5,6 +5,8 @@ extension ScreenElement {
   struct Shown {
     /// The visible text of most elements.
     var label: String?
+    /// The identifier, which is not a text on the screen, but may be the name of an image.
+    var identifier: String?
     /// The state of a control, or the content of a field.
     var value: String?
     var placeholder: String?
@@ -17,7 +19,8 @@ extension ScreenElement {
   mutating func show(_ shown: Shown) {
     var appearance = ViewAppearance()
     appearance.isSelected = shown.isSelected
-    switch AndroidClasses.bareClass(className) {
+    let bareClass = AndroidClasses.bareClass(className)
+    switch bareClass {
     case "UISwitch", "Switch", "ToggleButton", "CheckBox", "CheckedTextView", "RadioButton":
       appearance.value = shown.isChecked.map { $0 ? 1 : 0 } ?? shown.value.flatMap(Self.isOn)
       if className != "UISwitch" { appearance.text = shown.label }
@@ -33,14 +36,27 @@ extension ScreenElement {
         appearance.numberOfPages = count
       }
     case "UIPickerView", "UIDatePicker": appearance.text = shown.value
-    case "UIImageView", "ImageView", "ImageButton": appearance.image = shown.label
+    case "UIImageView", "ImageView", "ImageButton":
+      appearance.image = shown.label ?? shown.identifier
+    case "UIButton":
+      // The value of a button is its state.
+      let state = shown.value.flatMap(Self.isOn)
+      appearance.text = shown.label ?? (state == nil ? shown.value : nil)
+      if state == 1 { appearance.isSelected = true }
+      if appearance.text == nil { appearance.image = shown.identifier }
+    // The title of a bar is its identifier.
+    case "UINavigationBar": appearance.text = shown.label ?? shown.identifier
+    // The label of a web page or a map says nothing that is seen.
+    case "WKWebView", "UIWebView", "WebView", "MKMapView", "MapView": break
     case "UIWindow": return
     // Scroll bars are elements without a visible text; their value is a percentage.
     case "UIView" where shown.value?.ends(with: "%") == true: return
     default: appearance.text = shown.label ?? shown.value
     }
     if appearance.text?.isEmpty == true { appearance.text = nil }
-    if appearance != ViewAppearance() { self.appearance = Boxed(appearance) }
+    let isEmpty = appearance == ViewAppearance()
+    if isVisible == false, !isEmpty || role == .other { appearance.isVisible = false }
+    if !isEmpty || !appearance.isVisible { self.appearance = Boxed(appearance) }
   }
 
   private static func isOn(_ value: String) -> Double? {

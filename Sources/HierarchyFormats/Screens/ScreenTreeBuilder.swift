@@ -125,6 +125,11 @@ struct ScreenTreeBuilder {
     }
     node.isHidden = element.isHidden
     node.alpha = element.alpha
+    // The formats do not record it; scroll views clip unless an app changes that.
+    node.clipsToBounds =
+      !frame.isEmpty
+      && (KnownClasses.isScrollView(element.className)
+        || AndroidClasses.isScrollView(element.className))
     if space == .screen {
       // Labels and images of a control would take its touches (row 87).
       node.isUserInteractionEnabled =

@@ -93,6 +93,13 @@ enum AndroidClasses {
     name.ends(with: "Layout") || name.ends(with: "ViewGroup") || name == "android.view.View"
   }
 
+  private static let scrollViews = [
+    "ScrollView", "RecyclerView", "ListView", "GridView", "ViewPager", "ViewPager2",
+  ]
+
+  /// Returns whether views of the class scroll their content and clip it.
+  static func isScrollView(_ name: String) -> Bool { scrollViews.contains { name.ends(with: $0) } }
+
   /// Returns a class name without its package; of a UIKit class, the name as it is.
   static func bareClass(_ name: String) -> String {
     name.utf8.lastIndex(of: UInt8(ascii: ".")).map {

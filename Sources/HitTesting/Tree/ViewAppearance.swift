@@ -11,6 +11,10 @@ package struct ViewAppearance: Hashable, Sendable {
   package var font: ViewFont?
   package var textColor: ViewColor?
   package var tintColor: ViewColor?
+  /// The colour of the part of a slider or a progress bar beyond its value.
+  package var trackTintColor: ViewColor?
+  /// The colour of the thumb of a switch or a slider.
+  package var thumbTintColor: ViewColor?
   package var textAlignment: TextAlignment?
   /// The maximum number of lines of text; 0 for no limit.
   package var numberOfLines: Int?
@@ -26,10 +30,16 @@ package struct ViewAppearance: Hashable, Sendable {
   package var numberOfPages: Int?
   /// Indicates whether a tab, a button or a row is selected or checked.
   package var isSelected = false
-  /// The style of the border or background, under UIKit's name, such as `filled`, `roundedRect`.
+  /// The style of the border or background, or of a table, under UIKit's name, such as `filled`,
+  /// `roundedRect`, `insetGrouped`.
   package var style: String?
   /// The accessory of a table view cell, under UIKit's name, such as `disclosureIndicator`.
   package var accessory: String?
+  /// The lines between the rows of a table, under UIKit's name, such as `none`.
+  package var separatorStyle: String?
+  /// `false` if the source records that the view is not seen on the screen, for example because it
+  /// is scrolled away.
+  package var isVisible = true
 
   package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
     case left, center, right, justified, natural

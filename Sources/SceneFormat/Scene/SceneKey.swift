@@ -16,6 +16,7 @@ enum SceneKey {
     case viewControllerHandles, control, gestures, scroll
     case text, placeholder, font, textColor, tintColor, textAlignment, numberOfLines, image
     case contentMode, value, items, numberOfPages, selected, style, accessory, baseClass
+    case trackTintColor, thumbTintColor, separatorStyle, visible
     case subviews
   }
 

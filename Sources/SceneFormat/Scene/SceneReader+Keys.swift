@@ -80,6 +80,10 @@ extension SceneReader {
     case .style: appearance.style = try string(key.rawValue)
     case .accessory: appearance.accessory = try string(key.rawValue)
     case .baseClass: appearance.baseClass = try string(key.rawValue)
+    case .trackTintColor: appearance.trackTintColor = try color(key.rawValue)
+    case .thumbTintColor: appearance.thumbTintColor = try color(key.rawValue)
+    case .separatorStyle: appearance.separatorStyle = try string(key.rawValue)
+    case .visible: appearance.isVisible = try bool(key.rawValue) ?? true
     default: break
     }
   }

@@ -251,6 +251,8 @@ extension ViewAppearance {
     }
     add(.textColor, textColor.map { .string($0.hex) })
     add(.tintColor, tintColor.map { .string($0.hex) })
+    add(.trackTintColor, trackTintColor.map { .string($0.hex) })
+    add(.thumbTintColor, thumbTintColor.map { .string($0.hex) })
     add(.textAlignment, textAlignment.map { .string($0.rawValue) })
     add(.numberOfLines, numberOfLines.map(JSONValue.integer))
     add(.image, image.map(JSONValue.string))
@@ -261,6 +263,8 @@ extension ViewAppearance {
     if isSelected { add(.selected, true) }
     add(.style, style.map(JSONValue.string))
     add(.accessory, accessory.map(JSONValue.string))
+    add(.separatorStyle, separatorStyle.map(JSONValue.string))
+    if !isVisible { add(.visible, false) }
     return members
   }
 }

@@ -34,6 +34,8 @@ final class ViewContent: Sendable {
   let opacity: Double
   /// The number of view coordinates per point: above 1 for an Android screen, which is in pixels.
   let density: Double
+  /// The place of a cell in its table; `nil` for other views.
+  let row: TableRow?
 
   /// The content of a view; `nil` if it draws nothing itself.
   ///
@@ -45,21 +47,30 @@ final class ViewContent: Sendable {
     images: ViewImages = ViewImages()
   ) {
     let details = tree.ownDetails(of: view)
-    let kind =
-      (details?.appearance?.baseClass ?? details?.control?.baseClass).map {
-        Self.kind(ofClass: $0)
-      } ?? Self.kind(ofClass: tree.shortClassName(of: view))
+    let kind = Self.kind(of: view, in: tree)
     var appearance = details?.appearance ?? ViewAppearance()
     let isLeaf = tree.subviews(of: view).isEmpty
+    var strength = 1.0
+    if !appearance.isVisible {
+      // Accessibility trees often call images invisible that are seen.
+      guard kind == .image, tree.isInSuperview(view) else { return nil }
+      strength = 0.25
+    }
     // A text that a subview draws is not drawn twice; a container's text describes its subviews.
     if kind == .other ? !isLeaf : Self.draws(textBelow: view, in: tree) {
       appearance.text = nil
       if kind == .textField || kind == .searchField { appearance.placeholder = nil }
     }
+    // The image of a button with subviews is one of them.
+    if kind == .button, !isLeaf { appearance.image = nil }
+    row = kind == .cell ? TableRow(view, in: tree) : nil
     switch kind {
-    case .other, .label, .button, .barButton, .tab, .cell, .textView:
+    case .other: guard appearance.text != nil else { return nil }
+    case .cell: guard row != nil || appearance != ViewAppearance() else { return nil }
+    case .label, .button, .barButton, .tab, .textView:
       guard appearance != ViewAppearance() else { return nil }
-    case .image: guard isLeaf else { return nil }
+    case .image:
+      guard isLeaf, appearance.image != nil || !tree.isControlBackground(view) else { return nil }
     default: break
     }
     self.kind = kind
@@ -68,7 +79,7 @@ final class ViewContent: Sendable {
     size = tree.bounds(of: view).standardized.size
     self.ground = ground
     isEnabled = details?.control?.isEnabled ?? true
-    self.opacity = opacity
+    self.opacity = opacity * strength
     self.density = density
   }
 
@@ -83,13 +94,45 @@ final class ViewContent: Sendable {
 
   /// UIKit's background of a view for which the source records none; `nil` for none.
   static func background(of view: NodeID, in tree: ViewTree, on ground: Color) -> Color? {
-    guard case .bar = kind(ofClass: tree.shortClassName(of: view)) else { return nil }
-    return ground.mixed(with: ground.ink, 0.03)
+    let isDark = ground.luminance < 0.5
+    switch kind(of: view, in: tree) {
+    case .bar: return ground.mixed(with: ground.ink, 0.03)
+    case .cell where TableRow.table(of: view, in: tree)?.isGrouped == true:
+      return Color(isDark ? 0x1C1C1E : 0xFFFFFF)
+    default:
+      guard tree.appearance(of: view)?.isGrouped == true else { return nil }
+      return Color(isDark ? 0x000000 : 0xF2F2F7)
+    }
+  }
+
+  /// Returns the kind of a view: that of the UIKit class from which its class derives, if that is
+  /// recorded.
+  static func kind(of view: NodeID, in tree: ViewTree) -> Kind {
+    let details = tree.ownDetails(of: view)
+    return kind(
+      ofClass: details?.appearance?.baseClass ?? details?.control?.baseClass
+        ?? tree.shortClassName(of: view))
+  }
+
+  /// Returns whether interaction is usually off: for labels and images, and for the parts of
+  /// controls.
+  static func isUsuallyOff(_ view: NodeID, in tree: ViewTree) -> Bool {
+    let kind = Self.kind(of: view, in: tree)
+    if kind == .label || kind == .image { return true }
+    guard tree.ownDetails(of: view)?.control == nil else { return false }
+    var superview = tree.superview(of: view)
+    for _ in 0..<3 {
+      guard let current = superview else { return false }
+      if tree.ownDetails(of: current)?.control != nil { return true }
+      superview = tree.superview(of: current)
+    }
+    return false
   }
 
   private static func draws(textBelow view: NodeID, in tree: ViewTree) -> Bool {
     tree.drawnViews(below: view).prefix(24).contains {
-      tree.appearance(of: $0)?.text != nil && !tree.isHidden($0)
+      guard let appearance = tree.appearance(of: $0) else { return false }
+      return appearance.text != nil && appearance.isVisible && !tree.isHidden($0)
     }
   }
 
@@ -122,8 +165,11 @@ final class ViewContent: Sendable {
     "UIToolbar": .bar(isTop: false),
     "WKWebView": .plate("Web page"), "UIWebView": .plate("Web page"),
     "WebView": .plate("Web page"), "MKMapView": .plate("Map"), "MapView": .plate("Map"),
-    "GLKView": .plate("OpenGL"), "ARSCNView": .plate("AR"), "SCNView": .plate("SceneKit"),
+    "GLKView": .plate("OpenGL"), "ARSCNView": .plate("AR"), "ARSKView": .plate("AR"),
+    "ARView": .plate("AR"), "SCNView": .plate("SceneKit"),
     "SKView": .plate("SpriteKit"), "MTKView": .plate("Metal"), "SurfaceView": .plate("Surface"),
+    "GLSurfaceView": .plate("OpenGL"), "TextureView": .plate("Surface"),
+    "PDFView": .plate("PDF"), "LPLinkView": .plate("Link"),
     "AVPlayerView": .plate("Video"), "VideoView": .plate("Video"),
   ]
 }
@@ -154,16 +200,36 @@ extension ViewContent {
     ground.luminance < 0.5 ? Color(0xEBEBF5, opacity: 0.45) : Color(0x3C3C43, opacity: 0.45)
   }
 
-  /// The recorded colour of the text, if it can be seen on the ground; otherwise `usual`.
+  /// The recorded colour of the text, faint in a disabled control; otherwise `usual`.
   func textColor(or usual: Color) -> Color {
     guard let recorded = appearance.textColor.map(Color.init) else { return usual }
-    return recorded
+    return isEnabled ? recorded : recorded.opacity(0.4)
   }
+
+  /// The colour of the text of a field.
+  var fieldColor: Color { textColor(or: isEnabled ? ink : ink.opacity(0.4)) }
 }
 
 extension Color {
   /// A recorded colour.
   init(_ color: ViewColor) {
     self.init(color.rgba >> 8, opacity: Double(color.rgba & 0xFF) / 255)
+  }
+}
+
+extension ViewTree {
+  /// Returns whether part of a view lies in its superview.
+  func isInSuperview(_ view: NodeID) -> Bool {
+    guard let superview = superview(of: view) else { return true }
+    return bounds(of: superview).intersection(frame(of: view)) != nil
+  }
+
+  /// Returns whether a view fills a control that has other subviews, as a background does.
+  func isControlBackground(_ view: NodeID) -> Bool {
+    guard let superview = superview(of: view), ownDetails(of: superview)?.control != nil,
+      subviews(of: superview).count > 1
+    else { return false }
+    return frame(of: view).standardized.area
+      >= 0.85 * bounds(of: superview).standardized.area
   }
 }

@@ -90,16 +90,20 @@ struct HierarchyPainter {
   /// accessibility tree often do.
   private func overprinted(_ items: [HierarchyWalk.Item]) -> Set<Int> {
     var overprinted: Set<Int> = []
+    var hidden: [(number: Int, place: Rect)] = []
     var places: Set<Rect> = []
     for (number, item) in items.enumerated().reversed() {
       guard case .view(let painted) = item, let content = painted.content else { continue }
       let place = painted.quad.box
       if places.contains(place) {
         overprinted.insert(number)
-      } else if content.appearance.text != nil {
+      } else if tree.isHidden(painted.view) {
+        hidden.append((number, place))
+      } else if content.appearance.text != nil, content.opacity >= 0.01 {
         places.insert(place)
       }
     }
+    for text in hidden where places.contains(text.place) { overprinted.insert(text.number) }
     return overprinted
   }
 
@@ -116,7 +120,7 @@ struct HierarchyPainter {
       fillLeft -= visible.area
       if fillLeft < 0, visible.area > 400 { fill = nil }
     }
-    guard short >= 4 else {
+    guard short >= 4 || painted.content?.kind == .progress else {
       return context.list.quad(quad, radius: 0, fill: (fill ?? style.stroke?.color).map(Fill.color))
     }
     context.list.append(.pushTag(Self.tag(of: painted.view, depth: painted.depth, in: tree)))
@@ -125,6 +129,9 @@ struct HierarchyPainter {
       fill = nil
     }
     let stroke = style.hatch == nil ? style.stroke : nil
+    if let color = fill, painted.content?.drawCard(color, in: quad, &context.list) == true {
+      fill = nil
+    }
     if fill != nil || stroke != nil {
       context.list.quad(quad, radius: radius, fill: fill.map(Fill.color), stroke: stroke)
     }

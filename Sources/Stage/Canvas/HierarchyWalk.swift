@@ -207,10 +207,11 @@ struct HierarchyWalk {
       output.paintedCount += 1
       var painted = Painted(
         view: view, quad: quad, style: style, depth: visit.depth, isDimmed: isDimmed)
-      if filter.isSketch, !filter.isWireframe, !tree.isHidden(view), !tree.isClear(view) {
+      if filter.isSketch, !filter.isWireframe, !tree.isClear(view) {
         painted.content = ViewContent(
-          of: view, in: tree, on: style.ground, opacity: isDimmed ? opacity * 0.3 : opacity,
-          density: density, images: filter.images)
+          of: view, in: tree, on: style.ground,
+          opacity: isDimmed || tree.isHidden(view) ? opacity * 0.3 : opacity, density: density,
+          images: filter.images)
         painted.ground = barGround(of: view, through: visit.outer)
       }
       output.items.append(.view(painted))

@@ -126,11 +126,9 @@ extension ViewStyle {
     caption = nil
     covers = (fill?.alpha ?? 0) > 76
     labelStrength = 0.92
-    // Labels and images have interaction off by default; hatching them all would hide the app. A
-    // label of which nothing else is seen is hatched, too.
-    let isUsual =
-      refusal == .interactionDisabled
-      && !ViewNode.interactionDefault(of: tree.className(of: view))
+    // Hatching all labels, images and parts of controls would hide the app. A label of which nothing
+    // else is seen is hatched, too.
+    let isUsual = refusal == .interactionDisabled && ViewContent.isUsuallyOff(view, in: tree)
     let isSeen =
       fill != nil || !tree.subviews(of: view).isEmpty || tree.appearance(of: view) != nil
       || ViewContent.kind(ofClass: tree.shortClassName(of: view)) != .label

@@ -182,6 +182,8 @@ struct SnapshotCommandTests {
       "image": #""a""#, "contentMode": #""top""#, "value": "1", "items": #"["A"]"#,
       "numberOfPages": "3", "selected": "true", "style": #""line""#,
       "accessory": #""checkmark""#, "baseClass": #""UILabel""#,
+      "trackTintColor": ##""#f00""##, "thumbTintColor": ##""#f00""##,
+      "separatorStyle": #""none""#, "visible": "false",
     ],
     "policy": [
       "expand": "4", "forward": #""w""#, "shape": #""circle""#, "pointerEvents": #""none""#,
@@ -255,7 +257,8 @@ struct SnapshotCommandTests {
   private static let seen: Set = [
     "backgroundColor", "text", "placeholder", "font", "textColor", "tintColor", "textAlignment",
     "numberOfLines", "image", "contentMode", "value", "items", "numberOfPages", "selected",
-    "style", "accessory", "baseClass",
+    "style", "accessory", "baseClass", "trackTintColor", "thumbTintColor", "separatorStyle",
+    "visible",
   ]
 
   @Test func `each property of a view that may affect touches is compared`() async throws {

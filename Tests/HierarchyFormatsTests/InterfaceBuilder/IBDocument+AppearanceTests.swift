@@ -45,6 +45,30 @@ import TouchDelivery
     #expect(label.baseClass == "UILabel")
   }
 
+  @Test func `an attributed text has the font, colour and alignment of its first part`() throws {
+    let label = try #require(
+      try appearance(
+        """
+        <label id="v" usesAttributedText="YES">\(frame)
+          <attributedString key="attributedText">
+            <fragment content="Hello">
+              <attributes>
+                <color key="NSColor" name="brand"/>
+                <font key="NSFont" size="24" name="HelveticaNeue-Thin"/>
+                <paragraphStyle key="NSParagraphStyle" alignment="center"/>
+              </attributes>
+            </fragment>
+            <fragment content=" you">
+              <attributes><paragraphStyle key="NSParagraphStyle" alignment="right"/></attributes>
+            </fragment>
+          </attributedString>
+        </label>
+        """))
+    #expect(label.text == "Hello you" && label.textAlignment == .center)
+    #expect(label.font == ViewFont(size: 24, weight: .thin))
+    #expect(label.textColor == ViewColor(rgba: 0xFF00_00FF))
+  }
+
   @Test(arguments: [
     ("type=\"boldSystem\" pointSize=\"12\"", ViewFont(size: 12, weight: .bold)),
     ("style=\"UICTFontTextStyleHeadline\"", ViewFont(size: 17, weight: .semibold)),
@@ -80,6 +104,16 @@ import TouchDelivery
     #expect(segments?.items == ["A", "star"] && segments?.value == 1)
     let pages = try appearance("<pageControl id=\"v\" numberOfPages=\"3\">\(frame)</pageControl>")
     #expect(pages?.numberOfPages == 3 && pages?.value == 0)
+    let tinted = try appearance(
+      """
+      <slider id="v">\(frame)<color key="tintColor" white="1" alpha="1"/>
+        <color key="minimumTrackTintColor" name="brand"/>
+        <color key="maximumTrackTintColor" white="0" alpha="1"/>
+        <color key="thumbTintColor" name="brand"/></slider>
+      """)
+    #expect(tinted?.tintColor == ViewColor(rgba: 0xFF00_00FF))
+    #expect(tinted?.trackTintColor == ViewColor(rgba: 0x0000_00FF))
+    #expect(tinted?.thumbTintColor == ViewColor(rgba: 0xFF00_00FF))
   }
 
   @Test func `a button has its title, image, colour and style`() throws {
@@ -98,6 +132,16 @@ import TouchDelivery
       "<button id=\"v\" buttonType=\"system\">\(frame)<buttonConfiguration key=\"configuration\" style=\"filled\" title=\"Go\"/></button>"
     )
     #expect(filled?.style == "filled" && filled?.text == "Go" && filled?.textColor == nil)
+    let pictured = try appearance(
+      """
+      <button id="v" buttonType="system">\(frame)
+        <buttonConfiguration key="configuration" style="plain">
+          <imageReference key="image" image="chevron.down" catalog="system"/>
+          <color key="baseForegroundColor" name="brand"/>
+        </buttonConfiguration></button>
+      """)
+    #expect(pictured?.image == "chevron.down")
+    #expect(pictured?.textColor == ViewColor(rgba: 0xFF00_00FF))
   }
 
   @Test func `fields, images and cells record what they show`() throws {
@@ -116,6 +160,13 @@ import TouchDelivery
     #expect(modes == [.scaleAspectFill, .center, nil])
     let cell = "<tableViewCell id=\"v\" accessoryType=\"checkmark\">\(frame)</tableViewCell>"
     #expect(try appearance(cell)?.accessory == "checkmark")
+    func table(_ attributes: String) throws -> ViewAppearance? {
+      try appearance("<tableView id=\"v\" \(attributes)>\(frame)</tableView>")
+    }
+    let plain = try table("separatorStyle=\"default\"")
+    #expect(plain?.style == "plain" && plain?.separatorStyle == nil)
+    let grouped = try table("style=\"insetGrouped\" separatorStyle=\"none\"")
+    #expect(grouped?.style == "insetGrouped" && grouped?.separatorStyle == "none")
     #expect(try appearance("<view id=\"v\">\(frame)</view>") == nil)
   }
 }

@@ -51,6 +51,35 @@ import Testing
     #expect(appearance("UIView", .init()) == nil)
   }
 
+  @Test func `an identifier is not a text on the screen, but names an image, a button or a bar`() {
+    #expect(appearance("UIView", .init(identifier: "fakeKey")) == nil)
+    #expect(appearance("UIImageView", .init(identifier: "Monogram"))?.image == "Monogram")
+    let button = appearance("UIButton", .init(identifier: "close"))
+    #expect(button?.text == nil && button?.image == "close")
+    #expect(appearance("UINavigationBar", .init(identifier: "Settings"))?.text == "Settings")
+  }
+
+  @Test func `the value of a button is its state, and a web page has no text`() {
+    let button = appearance("UIButton", .init(value: "1"))
+    #expect(button?.text == nil && button?.isSelected == true)
+    #expect(appearance("UIButton", .init(value: "0")) == nil)
+    #expect(appearance("WKWebView", .init(label: "Web page")) == nil)
+  }
+
+  @Test func `an element that the source calls invisible records that`() {
+    func isVisible(_ className: String, _ role: ScreenElement.Role, _ label: String?) -> Bool? {
+      var element = ScreenElement(className, className: className, role: role, at: 0)
+      element.isVisible = false
+      element.show(ScreenElement.Shown(label: label))
+      return element.appearance?.value.isVisible
+    }
+    #expect(isVisible("UILabel", .other, "Hello") == false)
+    #expect(isVisible("UISwitch", .other, nil) == false)
+    #expect(isVisible("UIView", .container, "Hello") == false)
+    #expect(isVisible("UIView", .container, nil) == nil)
+    #expect(appearance("UILabel", .init(label: "Hello"))?.isVisible == true)
+  }
+
   @Test func `Android classes have the state that is recorded for them`() {
     let box = appearance("android.widget.CheckBox", .init(label: "Agree", isChecked: true))
     #expect(box?.value == 1 && box?.text == "Agree")

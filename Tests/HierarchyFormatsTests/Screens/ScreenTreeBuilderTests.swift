@@ -47,6 +47,14 @@ struct ScreenTreeBuilderTests {
     #expect(worst < 1e-9)
   }
 
+  @Test(arguments: ["ScrollView", "Table", "CollectionView", "TextView", "android.widget.ListView"])
+  func `a scroll view clips its content, which no accessibility tree records`(type: String) {
+    for (frame, clips) in [(Rect(0, 0, 90, 90), true), (Rect(0, 0, 90, 0), false)] {
+      let tree = tree([element(type, frame), element("Cell", Rect(0, 80, 90, 40), in: 0)])
+      #expect(tree.clipsToBounds(NodeID(0)) == clips && !tree.clipsToBounds(NodeID(1)))
+    }
+  }
+
   /// The classes of the views in the order of the tree, with their depths.
   private func outline(_ tree: ViewTree) -> [String] {
     tree.ids.map { view in

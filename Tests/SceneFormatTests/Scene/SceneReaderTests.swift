@@ -44,7 +44,8 @@ struct SceneReaderTests {
     .image: "\"star\"", .contentMode: "\"center\"", .value: "0.5", .items: "[\"A\",\"B\"]",
     .numberOfPages: "3",
     .selected: "true", .style: "\"filled\"", .accessory: "\"checkmark\"",
-    .baseClass: "\"UILabel\"",
+    .baseClass: "\"UILabel\"", .trackTintColor: "\"#f00\"", .thumbTintColor: "\"#00f\"",
+    .separatorStyle: "\"none\"", .visible: "false",
   ]
 
   @Test(arguments: SceneKey.View.allCases)

@@ -76,6 +76,10 @@ import TouchDelivery
     appearance.isSelected = true
     appearance.style = "filled"
     appearance.accessory = "checkmark"
+    appearance.trackTintColor = ViewColor(rgba: 0x0102_03FF)
+    appearance.thumbTintColor = ViewColor(rgba: 0x0405_06FF)
+    appearance.separatorStyle = "none"
+    appearance.isVisible = false
     return appearance
   }
 

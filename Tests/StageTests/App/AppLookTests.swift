@@ -173,6 +173,30 @@ import TouchDelivery
     #expect(try ground("UIToolbar", Rect(40, 402, 200, 44)) == nil)
   }
 
+  @Test func `parts of controls are not hatched, and a hidden text is shaded`() throws {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 320, 480))) {
+      var field = ViewNode("UITextField", id: "field", frame: Rect(20, 20, 200, 30))
+      field.details = ViewDetails()
+      field.details?.control = ControlDescription()
+      $0.add(field) {
+        var ground = ViewNode("_UITextFieldGround", id: "ground", frame: Rect(0, 0, 200, 30))
+        ground.isUserInteractionEnabled = false
+        $0.add(ground)
+      }
+      var label = ViewNode("UILabel", id: "hidden", frame: Rect(20, 60, 200, 20))
+      label.isHidden = true
+      label.details = ViewDetails()
+      label.details?.appearance = ViewAppearance(text: "Later")
+      $0.add(label)
+    }
+    let scene = Scene(name: "Test", screen: Size(320, 480), tree: builder.finish())
+    let items = items(scene, .app)
+    #expect(items["ground"]?.style.hatch == nil)
+    let hidden = try #require(items["hidden"])
+    #expect(hidden.content?.opacity == 0.3 && hidden.style.stroke?.dash == [5, 4])
+  }
+
   @Test func `the picture has the texts of the app instead of the names of views`() {
     func texts(_ look: CanvasLook) -> [String] {
       var model = FrameModel(scene())

@@ -196,6 +196,71 @@ import Testing
     #expect(try #require(knobs(commands).first).x == x)
   }
 
+  @Test func `sliders, progress bars and switches have the recorded tints`() {
+    let change: (inout ViewAppearance) -> Void = {
+      $0.value = 0.5
+      $0.trackTintColor = ViewColor(rgba: 0xFF00_00FF)
+      $0.thumbTintColor = ViewColor(rgba: 0x00FF_00FF)
+    }
+    let slider = drawn("UISlider", Rect(0, 0, 200, 34), change)
+    #expect(rects(slider, filled: Color(0xFF0000)).count == 1 && knobs(slider).isEmpty)
+    #expect(
+      rects(drawn("UIProgressView", Rect(0, 0, 100, 4), change), filled: Color(0xFF0000)).count
+        == 1)
+    #expect(knobs(drawn("UISwitch", Rect(0, 0, 51, 31), change)).isEmpty)
+  }
+
+  @Test func `a progress bar is at least one point of the picture high`() {
+    let commands = drawn(
+      "UIProgressView", Rect(0, 0, 100, 2), through: AffineTransform(scaleX: 0.3, y: 0.3)
+    ) { $0.value = 0.5 }
+    #expect(rects(commands).map(\.height) == [1, 1])
+  }
+
+  @Test func `a picker has bars in place of rows that are not recorded`() {
+    let frame = Rect(0, 0, 320, 216)
+    #expect(rects(drawn("UIDatePicker", frame)).count == 8)
+    #expect(rects(drawn("UIDatePicker", Rect(0, 0, 320, 34))).count == 1)
+    let recorded = drawn("UIPickerView", frame) { $0.text = "May" }
+    #expect(rects(recorded).count == 1 && texts(recorded).map(\.string) == ["May"])
+  }
+
+  @Test func `a text view clips its text, and has no ellipsis`() {
+    let commands = drawn("UITextView", Rect(0, 0, 100, 40)) {
+      $0.text = "A text that is longer than the room that the view has for it on the screen"
+    }
+    #expect(commands.first == .pushClip(Rect(0, 0, 100, 40), cornerRadius: 0))
+    #expect(texts(commands).count == 2)
+    #expect(!texts(commands).contains { $0.string.hasSuffix("…") })
+  }
+
+  @Test func `a bar item with an image shows it instead of its title`() {
+    let item = drawn("UIBarButtonItem", Rect(0, 0, 44, 44)) {
+      $0.text = "Settings"
+      $0.image = "gear"
+    }
+    #expect(texts(item).map(\.string) == ["gear"])
+  }
+
+  @Test func `a small button without room for its name shows the sign for an image`() {
+    let button = drawn("UIButton", Rect(0, 0, 20, 20)) { $0.text = "common visibility off" }
+    #expect(texts(button).isEmpty && !button.isEmpty)
+  }
+
+  @Test func `the text of a disabled field is faint`() throws {
+    let frame = Rect(0, 0, 200, 34)
+    for recorded in [nil, ViewColor(rgba: 0x2040_80FF)] {
+      let field = try #require(
+        texts(
+          drawn("UITextField", frame, enabled: false) {
+            $0.text = "Ada"
+            $0.textColor = recorded
+          }
+        ).first)
+      #expect(field.color.alpha == 102)
+    }
+  }
+
   @Test func `a slider without a recorded value has no knob`() {
     #expect(knobs(drawn("UISlider", Rect(0, 0, 200, 34))).isEmpty)
   }

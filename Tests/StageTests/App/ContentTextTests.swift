@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import HitTesting
 import TestSupport
 import Testing
 
@@ -35,7 +36,17 @@ import Testing
     let tight = try #require(
       ContentText(text, size: 10, weight: .regular, in: Size(66, 20), lines: 1, measuring))
     #expect(usual.lines == [text] && tight.lines == [text])
-    #expect(tight.font.size < usual.font.size)
+    // Its height stays.
+    #expect(tight.font == usual.font && usual.stretch == 1 && tight.stretch < 1)
+    var list = DrawList()
+    tight.draw(in: Rect(10, 0, 66, 20), .end, Color(0), &list)
+    guard case .pushTransform(let transform)? = list.commands.first else {
+      Issue.record("no transform")
+      return
+    }
+    #expect(transform.a == tight.stretch)
+    #expect(transform.apply(Point(76, 5)).distance(to: Point(76, 5)) < 1e-9)
+    #expect(list.commands.last == .popTransform)
   }
 
   @Test func `of a text that does not fit at least five letters remain, or nothing is drawn`()
@@ -47,8 +58,30 @@ import Testing
       #expect(line == text || (line.hasSuffix("…") && line.count >= 6), "\(width): \(line)")
       #expect(line == text || text.hasPrefix(line.dropLast()))
     }
-    #expect(lines(text, width: 24, limit: 1) == [""])
+    #expect(lines(text, width: 24, limit: 1) == nil)
     #expect(lines(text, width: 50, limit: 1)?.first?.hasSuffix("…") == true)
+  }
+
+  @Test func `one or two letters are drawn in any room`() {
+    #expect(lines("?", width: 3, limit: 1) == ["?"])
+    #expect(lines("12", width: 5, limit: 1) == ["12"])
+  }
+
+  @Test func `clipped text has one line more than fit, and is not cut at the tail`() throws {
+    let text = "alpha beta gamma delta epsilon"
+    let clipped = try #require(
+      ContentText(
+        text, size: 10, weight: .regular, in: Size(40, 26), lines: 0, isClipped: true, measuring))
+    #expect(clipped.lines == ["alpha", "beta", "gamma"])
+  }
+
+  @Test func `East Asian text is wrapped inside a word only if it is too wide even condensed`() {
+    #expect(lines("東京都 大阪府", width: 30) == ["東京都", "大阪府"])
+    #expect(lines("東京都大阪府", width: 40) == ["東京都大阪", "府"])
+  }
+
+  @Test func `the weight is the nearest one of the picture's font`() {
+    #expect(Font.Weight(.medium) == .regular && Font.Weight(.semibold) == .semibold)
   }
 
   @Test func `text too small to read is left out`() {

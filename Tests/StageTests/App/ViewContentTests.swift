@@ -71,6 +71,47 @@ import Testing
     #expect(make(node("UISwitch"))?.kind == .toggle)
   }
 
+  @Test func `of a view that the source calls invisible only an image is drawn, and faintly`() {
+    func content(_ className: String, _ frame: Rect) -> ViewContent? {
+      var view = node(className, frame, "Text")
+      view.details?.appearance?.isVisible = false
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode("UIView", frame: Rect(0, 0, 320, 44))) { $0.add(view) }
+      return ViewContent(
+        of: NodeID(1), in: builder.finish(), on: Color(0xFFFFFF), opacity: 1, density: 1)
+    }
+    #expect(content("UILabel", Rect(0, 0, 100, 20)) == nil)
+    #expect(content("UISwitch", Rect(0, 0, 51, 31)) == nil)
+    #expect(content("UIImageView", Rect(0, 0, 30, 30))?.opacity == 0.25)
+    // Accessibility trees have the elements of rows that are scrolled away at the top.
+    #expect(content("UIImageView", Rect(0, -767, 30, 30)) == nil)
+  }
+
+  @Test func `an image without a name that fills a control is its background`() {
+    func image(_ frame: Rect, in className: String) -> ViewContent? {
+      var control = node(className, Rect(0, 0, 200, 40))
+      control.details = ViewDetails()
+      if className == "UIButton" { control.details?.control = ControlDescription() }
+      var builder = ViewTreeBuilder()
+      builder.add(control) {
+        $0.add(node("UIImageView", frame))
+        $0.add(node("UIButtonLabel", Rect(50, 10, 100, 20), "Buy"))
+      }
+      return ViewContent(
+        of: NodeID(1), in: builder.finish(), on: Color(0xFFFFFF), opacity: 1, density: 1)
+    }
+    #expect(image(Rect(1, 1, 198, 38), in: "UIButton") == nil)
+    #expect(image(Rect(8, 8, 24, 24), in: "UIButton") != nil)
+    #expect(image(Rect(1, 1, 198, 38), in: "UIView") != nil)
+  }
+
+  @Test func `the text of an invisible subview is not drawn, so that its superview may have one`() {
+    var label = node("UIButtonLabel", Rect(0, 0, 90, 20), "Buy")
+    label.details?.appearance?.isVisible = false
+    let button = node("UIButton", Rect(0, 0, 100, 40), "Buy")
+    #expect(make(button, [label])?.appearance.text == "Buy")
+  }
+
   @Test func `texts and tints follow the ground unless their colour is recorded`() throws {
     let white = Color(0xFFFFFF)
     let black = Color(0x000000)
