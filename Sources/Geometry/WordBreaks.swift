@@ -4,7 +4,8 @@ package enum WordBreaks {
   package static let fewest = 5
 
   /// Splits a text into words, which joined are the text: after blanks and punctuation, before
-  /// capital letters, after numbers, and between ideographs. A number belongs to the word before it.
+  /// capital letters, after numbers, and between ideographs. A number belongs to the word before it,
+  /// but not a date or another long one after a sign.
   package static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -12,8 +13,8 @@ package enum WordBreaks {
     var before: Character?
     var rest = text[...]
     while let character = rest.popFirst() {
-      if let last, !isNumber(character, rest.first), isBreak(before, last, character),
-        !word.isEmpty
+      if let last, !word.isEmpty, isBreak(before, last, character),
+        !isNumber(character, rest, after: last)
       {
         words.append(word)
         word = ""
@@ -25,11 +26,20 @@ package enum WordBreaks {
     return word.isEmpty ? words : words + [word]
   }
 
+  /// The maximum number of digits after a sign that belong to the word before it.
+  private static let mostDigits = 4
+
   /// Returns whether a number begins at a character, possibly with a bracket around it.
-  private static func isNumber(_ character: Character, _ next: Character?) -> Bool {
+  private static func isNumber(
+    _ character: Character, _ rest: Substring, after last: Character
+  ) -> Bool {
     // Ideographs such as “三” are numbers, too.
-    let digit = opening.contains(character) ? next : character
-    return digit.map { $0.isNumber && !isIdeograph($0) } ?? false
+    func isDigit(_ character: Character) -> Bool {
+      character.isNumber && !isIdeograph(character)
+    }
+    if opening.contains(character) { return rest.first.map(isDigit) ?? false }
+    guard isDigit(character) else { return false }
+    return last == " " || rest.prefix(mostDigits).prefix(while: isDigit).count < mostDigits
   }
 
   private static func isBreak(

@@ -159,7 +159,9 @@ final class ViewNames: Sendable {
   /// Returns whether a view with subviews is the content of a cell without a class that says so:
   /// that of a collection.
   private static func isCellContent(_ id: NodeID, in tree: ViewTree) -> Bool {
-    guard tree.className(of: id) == "UIView", let cell = tree.superview(of: id) else { return false }
+    guard tree.className(of: id) == "UIView", let cell = tree.superview(of: id) else {
+      return false
+    }
     return withoutModule(tree.className(of: cell)).hasSuffix("CollectionViewCell")
   }
 
@@ -197,9 +199,10 @@ final class ViewNames: Sendable {
     }
   }
 
-  /// The class without UIKit's prefix; the cells of tables and collections are cells.
+  /// The class without UIKit's prefix, and without a prefix for the parts of a table or collection.
   private static func withoutPrefix(_ name: String) -> String {
     if name == "UITableViewCell" || name == "UICollectionViewCell" { return "Cell" }
+    if name == "UITableViewHeaderFooterView" { return "HeaderFooterView" }
     guard name.hasPrefix("UI") else { return name }
     let rest = name.dropFirst(2)
     return rest.first?.isUppercase == true ? String(rest) : name
