@@ -4,8 +4,8 @@ package enum WordBreaks {
   package static let fewest = 5
 
   /// Splits a text into words, which joined are the text: after blanks and punctuation, before
-  /// capital letters, after numbers, and between ideographs. A number belongs to the word before it,
-  /// but not a date or another long one after a sign.
+  /// capital letters, after numbers, and between ideographs. A number belongs to the word before
+  /// it, but not a date or another long one after a sign.
   package static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""

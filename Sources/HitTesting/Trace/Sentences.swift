@@ -75,8 +75,8 @@ package struct Sentences {
     return "\(name) gets the touch: it contains \(point), and none of its subviews takes it"
   }
 
-  /// Describes why the frontmost subview over the touch does not take it: if possible one that would
-  /// take it otherwise. A subview elsewhere is described only if it is the only one.
+  /// Describes why the frontmost subview over the touch does not take it: if possible one that
+  /// would take it otherwise. A subview elsewhere is described only if it is the only one.
   ///
   /// - Returns: `nil` if no subview explains that the view itself gets the touch.
   private func obstacle(in trace: Trace, _ view: NodeID) -> String? {
@@ -130,8 +130,8 @@ package struct Sentences {
     }
   }
 
-  /// Returns whether a view refuses as every view of its class does by default, such as the label of a
-  /// button, and no other view with it.
+  /// Returns whether a view refuses as every view of its class does by default, such as the label of
+  /// a button, and no other view with it.
   private func isUsual(_ step: Step) -> Bool {
     step.refusal == .interactionDisabled && tree.subviews(of: step.view).isEmpty
       && !ViewNode.interactionDefault(of: tree.className(of: step.view))
