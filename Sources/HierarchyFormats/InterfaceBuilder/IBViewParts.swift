@@ -71,8 +71,8 @@ struct IBViewParts {
 }
 
 extension IBDocument {
-  /// Returns the display name of a view: its label in Interface Builder, otherwise its text; `nil`
-  /// if it has neither.
+  /// Returns the display name of a view: its label in Interface Builder, otherwise its text,
+  /// otherwise its part in a table; `nil` if it has none of them.
   func name(of view: Int) -> String? {
     let element = self[view]
     var best = Candidates()
@@ -100,8 +100,16 @@ extension IBDocument {
       default: break
       }
     }
+    if let key = element["key"], let part = Self.tableParts[key], className(of: view) == "UIView" {
+      best.offer(part, 7)
+    }
     return best.best
   }
+
+  /// The words for plain views at the ends of a table.
+  private static let tableParts = [
+    "tableHeaderView": "table header", "tableFooterView": "table footer",
+  ]
 
   private struct Candidates {
     private(set) var best: String?

@@ -62,7 +62,7 @@ package struct Sentences {
     if let decision = trace.lastPolicyStep(answering: winner),
       case .policy(let answer) = decision.kind
     {
-      return "\(name) gets the touch: \(policy(answer, of: decision.view))"
+      return "\(name) gets the touch: \(policy(answer, of: decision.view, isClause: true))"
     }
     let point = Self.text(trace.point)
     if tree.subviews(of: winner).isEmpty {
@@ -75,24 +75,63 @@ package struct Sentences {
     return "\(name) gets the touch: it contains \(point), and none of its subviews takes it"
   }
 
-  /// Describes the refusal of the frontmost subview of a view that contains the touch and would take
-  /// it otherwise; `nil` if there is none.
+  /// Describes why the frontmost subview over the touch does not take it: if possible one that
+  /// would take it otherwise. A subview elsewhere is described only if it is the only one.
+  ///
+  /// - Returns: `nil` if no subview explains that the view itself gets the touch.
   private func obstacle(in trace: Trace, _ view: NodeID) -> String? {
     let last = trace.recordedStepCount
+    let isOnly = tree.subviews(of: view).count == 1
+    var usual: String?
     for step in trace.steps[max(0, last - Self.lastSteps)..<last]
     where tree.superview(of: step.view) == view {
-      guard step.refusal?.kind.isGuard == true, !isUsual(step),
-        tree.bounds(of: step.view).contains(step.point)
-      else { continue }
-      var brief = self
-      brief.isBrief = true
-      return brief.sentence(for: step)
+      switch step.kind {
+      case .refused(let reason):
+        guard isOnly || covers(step, reason) else { continue }
+        let words = clause(of: reason, step.view)
+        if !isUsual(step) { return words }
+        usual = usual ?? words
+      case .policy(answer: nil) where isOnly:
+        return policy(nil, of: step.view, isClause: true)
+      default: break
+      }
     }
-    return nil
+    return usual
   }
 
-  /// Returns whether a view refuses as every view of its class does by default, such as the label of a
-  /// button, and no other view with it.
+  /// Returns whether the bounds of a view that refuses contain the point.
+  private func covers(_ step: Step, _ reason: Refusal) -> Bool {
+    switch reason {
+    case .hidden, .interactionDisabled, .alpha, .outside(.shape, _), .outside(.code, _):
+      tree.bounds(of: step.view).contains(step.point)
+    case .singularTransform, .outside: false
+    }
+  }
+
+  /// Describes a refusal with the view as the subject, without a colon, so that it can follow one:
+  /// `Card is hidden`.
+  private func clause(of reason: Refusal, _ view: NodeID) -> String {
+    let name = quoted(view)
+    switch reason {
+    case .hidden: return "\(name) is hidden"
+    case .interactionDisabled: return "\(name) has user interaction off"
+    case .alpha(let alpha): return "\(name) has alpha \(Self.text(alpha)), which is below 0.01"
+    case .singularTransform: return "\(name) has a transform without an inverse"
+    case .outside(.empty, _): return "\(name) has empty bounds"
+    case .outside(.shape, _): return "\(name) does not contain the point in its shape"
+    case .outside(.code, _): return "\(name) overrides point(inside:), which returns false"
+    case .outside(.beside, let distance), .outside(.edge, let distance):
+      let area = tree.policy(of: view).changesArea ? "the touch area of \(name)" : name
+      if distance.x == 0, distance.y == 0 { return "\(area) has the point on its far edge" }
+      var opposite = distance
+      opposite.x.negate()
+      opposite.y.negate()
+      return "\(area) is \(Self.place(opposite)) the point"
+    }
+  }
+
+  /// Returns whether a view refuses as every view of its class does by default, such as the label of
+  /// a button, and no other view with it.
   private func isUsual(_ step: Step) -> Bool {
     step.refusal == .interactionDisabled && tree.subviews(of: step.view).isEmpty
       && !ViewNode.interactionDefault(of: tree.className(of: step.view))
@@ -107,9 +146,10 @@ package struct Sentences {
       }
     }
     guard let decision else { return "No view gets the touch: the scene has no windows" }
-    var brief = self
-    brief.isBrief = true
-    return "No view gets the touch: \(brief.sentence(for: decision))"
+    let words =
+      decision.refusal.map { clause(of: $0, decision.view) }
+      ?? policy(nil, of: decision.view, isClause: true)
+    return "No view gets the touch: \(words)"
   }
 
   /// Describes a step in one sentence without a full stop.
@@ -179,11 +219,7 @@ package struct Sentences {
         own || isBrief ? "" : ", as every \(tree.className(of: view)) is by default"
       return "\(name) refuses: user interaction is off\(why)\(subtree)"
     case .alpha(let alpha):
-      // `Float(0.01)` is slightly below 0.01: more digits show the difference.
-      let digits = alpha > 0.0099 ? 10 : 4
-      return
-        "\(name) refuses: alpha \(NumberText.short(Double(alpha), digits: digits)) is below 0.01"
-        + subtree
+      return "\(name) refuses: alpha \(Self.text(alpha)) is below 0.01\(subtree)"
     case .singularTransform:
       let why =
         isBrief ? "its transform has no inverse" : "its transform is singular, it has no inverse"
@@ -293,6 +329,11 @@ package struct Sentences {
     "(\(NumberText.short(point.x)), \(NumberText.short(point.y)))"
   }
 
+  private static func text(_ alpha: Float) -> String {
+    // `Float(0.01)` is slightly below 0.01: more digits show the difference.
+    NumberText.short(Double(alpha), digits: alpha > 0.0099 ? 10 : 4)
+  }
+
   /// The name of a view, shortened if it is too long.
   ///
   /// A text that would read like a word of the sentence has quotation marks: “the” refuses.
@@ -351,18 +392,23 @@ package struct Sentences {
     }
   }
 
-  private func policy(_ answer: NodeID?, of view: NodeID) -> String {
+  /// Describes the decision of a policy or an override.
+  ///
+  /// - Parameter isClause: True for words without a colon, so that they can follow one.
+  private func policy(_ answer: NodeID?, of view: NodeID, isClause: Bool = false) -> String {
     let name = quoted(view)
+    let always = isClause ? " and always returns" : ": it always returns"
     switch tree.policy(of: view) {
     case .passThrough:
       return brevity.omitsReasons
         ? "\(name) lets touches pass through"
         : "\(name) would return itself, but lets touches pass through"
-    case .none: return "\(name) overrides hitTest: it always returns nil"
-    case .answersSelf: return "\(name) overrides hitTest: it always returns itself"
+    case .none: return "\(name) overrides hitTest\(always) nil"
+    case .answersSelf: return "\(name) overrides hitTest\(always) itself"
     case .forward(let id):
       guard tree.forwardTarget(of: view) != nil else {
-        return "\(name) forwards to “\(id)”, which does not exist: the result is unchanged"
+        return "\(name) forwards to “\(id)”, which does not exist"
+          + (isClause ? "" : ": the result is unchanged")
       }
       return "\(name) forwards every hit to \(answer.map { quoted($0) } ?? id.text)"
     case .pointerEvents(let value): return "\(name) has pointerEvents “\(value.rawValue)”"

@@ -10,13 +10,14 @@ enum PlainWords {
   }
 
   static let container = "container"
+  static let content = Word(text: "content", isPart: true)
 
   /// The word for views of a class; `nil` if the class is public, or an app's own.
   static func word(ofClass name: String, hasSubviews: Bool) -> Word? {
     if isBare(name) { return Word(text: hasSubviews ? container : "plain view") }
     if let word = known[name] { return word }
     let base = ViewNames.withoutModule(name)
-    // Mangled names of Swift classes begin with “_Tt”.
+    // Mangled names that are not understood begin with “_Tt”.
     let isPrivate = base.hasPrefix("_") && !base.hasPrefix("_Tt")
     guard isPrivate || base.hasPrefix("UI") && base == name else { return nil }
     let words = words(of: base)
@@ -33,7 +34,8 @@ enum PlainWords {
   private static let known: [String: Word] = [
     "UIDropShadowView": Word(text: container),
     "UITransitionView": Word(text: container),
-    "UIListContentView": Word(text: "content", isPart: true),
+    "_UITextContainerView": Word(text: "text container", isPart: true),
+    "UIListContentView": content,
     "UIButtonLabel": Word(text: "title", isPart: true),
     "UISegmentLabel": Word(text: "title", isPart: true),
     "UITabBarButtonLabel": Word(text: "title", isPart: true),
@@ -41,7 +43,7 @@ enum PlainWords {
     "UITextFieldBorderView": Word(text: "border", isPart: true),
     "UIFieldEditor": Word(text: "editor", isPart: true),
     "UISwitchModernVisualElement": Word(text: "drawing", isPart: true),
-    "UIVisualEffectContentView": Word(text: "content", isPart: true),
+    "UIVisualEffectContentView": content,
   ]
 
   /// The word for a class that ends like others of its kind.
@@ -51,7 +53,7 @@ enum PlainWords {
     if last > 0, words[last] == "View" { last -= 1 }
     switch words[last] {
     // “ContentView” of UIKit has at least a word in front: “UITableViewCellContentView”.
-    case "Content": return Word(text: "content", isPart: true)
+    case "Content": return content
     case "Background": return Word(text: "background", isPart: true)
     case "Separator": return Word(text: "separator", isPart: true)
     case "Container", "Wrapper", "Transition": return Word(text: container)

@@ -10,7 +10,7 @@ import Synchronization
 /// In real files most views have no name, or share one: a cell, its button and its label are all
 /// “General”. A sentence about two of them is clear only if their names differ. A name shared by
 /// several views is therefore extended by the class, and by the view's number among equal names in
-/// pre-order. A short name omits UIKit's prefix, and its number where a text in the view suffices.
+/// pre-order, or by a text in the view where that suffices. A short name omits UIKit's prefix.
 final class ViewNames: Sendable {
   /// The words for views without a name.
   enum Words: Sendable {
@@ -129,11 +129,12 @@ final class ViewNames: Sendable {
       return "\(numbered) of \(name(of: owner, in: tree, marks, isShort: true))"
     }
     // A container is not what a text in it says.
-    guard mark > 0, !isShort || marks.quoted[id.index],
+    let isQuoted = marks.quoted[id.index]
+    guard mark > 0, !isShort || isQuoted,
       marks.word(of: id, in: tree).text != PlainWords.container,
       let text = Self.text(in: id, of: tree)
     else { return numbered }
-    return "\(isShort ? place : numbered) “\(text)”"
+    return "\(isQuoted ? place : numbered) “\(text)”"
   }
 
   /// The view that a part without a name belongs to, such as the cell of a cell's content.
@@ -151,7 +152,17 @@ final class ViewNames: Sendable {
   }
 
   private static func wordKey(of id: NodeID, in tree: ViewTree) -> Int32 {
-    2 * tree.classNumber(of: id) + (tree.subviews(of: id).isEmpty ? 0 : 1)
+    3 * tree.classNumber(of: id)
+      + (tree.subviews(of: id).isEmpty ? 0 : isCellContent(id, in: tree) ? 2 : 1)
+  }
+
+  /// Returns whether a view with subviews is the content of a cell without a class that says so:
+  /// that of a collection.
+  private static func isCellContent(_ id: NodeID, in tree: ViewTree) -> Bool {
+    guard tree.className(of: id) == "UIView", let cell = tree.superview(of: id) else {
+      return false
+    }
+    return withoutModule(tree.className(of: cell)).hasSuffix("CollectionViewCell")
   }
 
   /// Finds the words of all classes.
@@ -162,9 +173,12 @@ final class ViewNames: Sendable {
       let key = Self.wordKey(of: id, in: tree)
       guard marks.words[key] == nil else { continue }
       let name = tree.className(of: id)
+      let hasSubviews = !tree.subviews(of: id).isEmpty
+      let isContent = hasSubviews && Self.isCellContent(id, in: tree)
       let plain =
-        words == .plain
-        ? PlainWords.word(ofClass: name, hasSubviews: !tree.subviews(of: id).isEmpty) : nil
+        words == .classes
+        ? nil
+        : isContent ? PlainWords.content : PlainWords.word(ofClass: name, hasSubviews: hasSubviews)
       let className = Self.withoutModule(name)
       let shortName = Self.withoutPrefix(className)
       let word = plain ?? PlainWords.Word(text: className)
@@ -185,9 +199,10 @@ final class ViewNames: Sendable {
     }
   }
 
-  /// The class without UIKit's prefix; the cells of tables and collections are cells.
+  /// The class without UIKit's prefix, and without a prefix for the parts of a table or collection.
   private static func withoutPrefix(_ name: String) -> String {
     if name == "UITableViewCell" || name == "UICollectionViewCell" { return "Cell" }
+    if name == "UITableViewHeaderFooterView" { return "HeaderFooterView" }
     guard name.hasPrefix("UI") else { return name }
     let rest = name.dropFirst(2)
     return rest.first?.isUppercase == true ? String(rest) : name
@@ -254,7 +269,8 @@ final class ViewNames: Sendable {
     return String(name.dropFirst().dropLast())
   }
 
-  /// Marks the views whose class and the text in them are unique without a number.
+  /// Marks the views whose class and the text in them are unique without a number, also with the
+  /// short name of the class.
   private func markQuotes(
     _ marks: inout Marks, _ owns: [String?], _ equals: [String: Equals], in tree: ViewTree
   ) {
@@ -271,7 +287,8 @@ final class ViewNames: Sendable {
       if let other = places.updateValue(id.index, forKey: name) {
         marks.quoted[other] = false
       } else {
-        marks.quoted[id.index] = equals[name] == nil
+        let full = "\(marks.place(of: id, in: tree, isShort: false, hasName: false)) “\(text)”"
+        marks.quoted[id.index] = equals[name] == nil && equals[full] == nil
       }
     }
   }
@@ -319,8 +336,9 @@ final class ViewNames: Sendable {
   }
 
   /// The class name without its module and generic arguments: `App.Cell` becomes `Cell`, and
-  /// `SwiftUI.Host<App.Row>` becomes `Host`.
+  /// `SwiftUI.Host<App.Row>` becomes `Host`. A mangled name such as `_TtC3App4Cell` becomes `Cell`.
   static func withoutModule(_ className: String) -> String {
+    if let name = MangledName.identifier(of: className) { return name }
     guard className.utf8.contains(UInt8(ascii: ".")) || className.utf8.contains(UInt8(ascii: "<"))
     else { return className }
     let outer = className.prefix { $0 != "<" }

@@ -316,13 +316,13 @@ extension ViewTree {
 
   /// The view's display name, on one line and unique in the tree: its name, otherwise its id if ids
   /// are names, otherwise its view controller or class; with class and number if several views
-  /// share that name. Bare containers and private classes have plain words. O(1), but O(views) for
-  /// the first view of a tree.
+  /// share that name, or with a text in the view instead of the number if that is unique. Bare
+  /// containers and private classes have plain words. O(1), but O(views) for the first view of a
+  /// tree.
   package func displayName(of id: NodeID) -> String { storage.names.name(of: id, in: self) }
 
   /// The shortest unique name of a view: its display name, but classes without UIKit's prefix, and
-  /// a text in the view instead of its number if that is unique. O(1), but O(views) for the first
-  /// view of a tree.
+  /// either a number or a text in the view. O(1), but O(views) for the first view of a tree.
   package func shortName(of id: NodeID) -> String { storage.names.shortName(of: id, in: self) }
 
   /// Indicates whether a view has subviews, no name, and a class that only holds others.

@@ -196,8 +196,9 @@ struct StackPanel {
       return ("returns " + name, theme.faint)
     case .returnedSelf: return ("answered", theme.faint)
     case .refused, .returnedNil:
-      guard let call = snapshot.byView[view], let why = call.refusal else {
-        return ("refused", theme.refused)
+      let call = snapshot.byView[view]
+      guard let why = call?.refusal else {
+        return (call?.state == .returnedNil ? "returns nil" : "refused", theme.refused)
       }
       let reason = Sentences.shortRefusal(why)
       let isShort = context.measuring.width(of: reason, in: Font(11)) > width * 0.9
@@ -280,25 +281,29 @@ struct ChainPanel {
   }
 
   /// Returns the chips that fit into the lines of the panel, with their places: the most important
-  /// responders first, and others as far as there is room.
+  /// responders first, and others as far as there is room, if necessary with a shortened name.
   private func chips(_ summary: TraceSummary, _ context: inout PanelContext) -> [(Chip, Rect)] {
-    let named = summary.responders.map { chip($0.place, $0.responder, summary, &context) }
     let count = summary.responderCount
     var shown: [Chip] = []
     var placed: [(Chip, Rect)] = []
-    for chip in named {
+    for (place, responder) in summary.responders {
       // The end of the chain has no gap.
-      let next = chip.place + 1
+      let next = place + 1
       if next < count, next > max(1, count - TraceSummary.responderEnd),
         !shown.contains(where: { $0.place == next })
       {
         continue
       }
-      let chips = line(shown + [chip], of: count, context)
-      let places = places(of: chips)
-      guard places.count == chips.count || shown.isEmpty else { continue }
-      shown.append(chip)
-      placed = Array(zip(chips, places))
+      let isEnd = next > count - TraceSummary.responderEnd
+      for part in isEnd ? [0.7] : [0.7, 0.4, 0.25] {
+        let chip = chip(place, responder, within: part, summary, &context)
+        let chips = line(shown + [chip], of: count, context)
+        let places = places(of: chips)
+        guard shown.isEmpty || !chip.name.isEmpty && places.count == chips.count else { continue }
+        shown.append(chip)
+        placed = Array(zip(chips, places))
+        break
+      }
     }
     return placed
   }
@@ -319,13 +324,15 @@ struct ChainPanel {
     return chips
   }
 
+  /// - Parameter part: The fraction of a line that the name may fill.
   private func chip(
-    _ place: Int, _ responder: Responder, _ summary: TraceSummary, _ context: inout PanelContext
+    _ place: Int, _ responder: Responder, within part: Double, _ summary: TraceSummary,
+    _ context: inout PanelContext
   ) -> Chip {
     let tree = summary.trace.tree
     let full = responder.displayName(in: tree)
     let font = Font(10.5, place == 0 ? .semibold : .regular)
-    let room = (rect.width - 40) * 0.7
+    let room = (rect.width - 40) * part
     let name =
       if case .view(let view) = responder {
         context.label(of: view, in: tree, font, within: room)

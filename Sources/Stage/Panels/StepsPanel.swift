@@ -93,13 +93,12 @@ struct StepsPanel {
     }
   }
 
-  /// The sentence of a row, in several lines only if one is not enough.
+  /// The sentence of a row; that of the current one, in bold letters, has several lines if one is
+  /// not enough.
   private func fitted(
     _ row: StepRows.Row, _ trace: Trace, _ context: PanelContext, lines limit: Int
   ) -> [String] {
-    let text = Self.sentence(row, Sentences(trace.tree), trace)
-    let isShort = context.measuring.width(of: text, in: Self.font) <= textWidth
-    let font = limit > 1 && !isShort ? Self.currentFont : Self.font
+    let font = limit > 1 ? Self.currentFont : Self.font
     return context.fitted(font, to: textWidth, lines: limit) {
       Self.sentence(row, context.sentences(trace.tree, $0), trace)
     }
@@ -155,10 +154,8 @@ struct StepsPanel {
     let color = isQuiet ? theme.faint : theme.ink
     for (number, line) in lines.enumerated() {
       let y = center.y + 4.25 + Double(number) * 16
-      let isBold =
-        row.isCurrent && context.measuring.width(of: line, in: Self.currentFont) <= textWidth
       context.text(
-        line, Point(row.rect.minX + 40, y), isBold ? Self.currentFont : Self.font,
+        line, Point(row.rect.minX + 40, y), row.isCurrent ? Self.currentFont : Self.font,
         (row.isCurrent ? theme.ink : color).opacity(row.strength))
     }
   }

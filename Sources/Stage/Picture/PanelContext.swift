@@ -167,8 +167,12 @@ extension PanelContext {
     _ font: Font, to width: Double, lines limit: Int, _ sentence: (Sentences.Brevity) -> String
   ) -> [String] {
     var fitted: [String] = []
+    var last: String?
     for brevity in Self.brevities {
-      let (lines, isWhole) = lines(of: sentence(brevity), font, to: width, limit)
+      let text = sentence(brevity)
+      if text == last { continue }
+      last = text
+      let (lines, isWhole) = lines(of: text, font, to: width, limit)
       fitted = lines
       if isWhole { break }
     }
@@ -178,11 +182,9 @@ extension PanelContext {
   /// From the longest sentence to the shortest: a name that is given in full, as in other panels,
   /// is worth more than the reason.
   static let brevities = [
-    .none, Sentences.Brevity(longestName: 28),
-    Sentences.Brevity(longestName: 28, omitsReasons: true), Sentences.Brevity(longestName: 20),
-    Sentences.Brevity(longestName: 20, omitsReasons: true),
-    Sentences.Brevity(longestName: 14, omitsReasons: true),
-  ]
+    (Int.max, false), (36, false), (36, true), (28, false), (28, true), (24, false), (24, true),
+    (20, false), (20, true), (17, true), (14, true),
+  ].map { Sentences.Brevity(longestName: $0.0, omitsReasons: $0.1) }
 
   /// Breaks words that are wider than the space, such as paths, by inserting blanks, if possible
   /// after a slash.
@@ -217,8 +219,8 @@ extension PanelContext {
     }
     var rest: [String] = []
     for word in text.split(separator: " ") {
-      // A point such as (12, 30) stays on one line.
-      if let last = rest.last, last.hasPrefix("("), last.hasSuffix(","), word.hasSuffix(")") {
+      // A point such as (12, 30) stays on one line, with the sign after it.
+      if let last = rest.last, last.hasPrefix("("), last.hasSuffix(","), word.contains(")") {
         rest[rest.count - 1] += " " + word
       } else {
         rest.append(String(word))

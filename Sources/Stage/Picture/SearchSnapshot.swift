@@ -169,9 +169,23 @@ extension SearchSnapshot.Call {
       refusal: visit.refusal)
   }
 
-  /// Returns whether the view contains the point, and refuses the touch nevertheless.
+  /// Returns whether the view is visible and contains the point, and refuses the touch
+  /// nevertheless.
   func containsPoint(in tree: ViewTree) -> Bool {
     guard let kind = refusal?.kind, kind.isGuard, kind.visibility != .hidden else { return false }
+    return tree.bounds(of: view).contains(point)
+  }
+
+  /// Returns whether the bounds of a view that refuses the touch contain the point, also of a
+  /// hidden one. Containers that let touches pass do not refuse.
+  func isRefusalUnderPoint(in tree: ViewTree) -> Bool {
+    switch refusal {
+    case .hidden, .interactionDisabled, .alpha, .outside(.shape, _), .outside(.code, _): break
+    case .singularTransform, .outside: return false
+    case nil:
+      let isPassing = tree.policy(of: view).letsTouchesPass && !tree.subviews(of: view).isEmpty
+      guard state == .returnedNil, !isPassing else { return false }
+    }
     return tree.bounds(of: view).contains(point)
   }
 }
@@ -232,7 +246,7 @@ struct TraceSummary {
   private static func refusing(_ trace: Trace) -> [NodeID] {
     guard trace.visitCount <= SearchSnapshot.shownVisits else { return [] }
     return trace.visits(through: trace.recordedStepCount - 1).lazy
-      .filter { SearchSnapshot.Call($0).containsPoint(in: trace.tree) }
+      .filter { SearchSnapshot.Call($0).isRefusalUnderPoint(in: trace.tree) }
       .prefix(mostRefusing).map { $0.view }
   }
 

@@ -5,9 +5,9 @@ internal import HitTesting
 /// The names in a picture, shortened so that no two names look the same.
 ///
 /// No name is cut inside a word. A number that distinguishes equal views is kept, and of similar
-/// names the part in which they differ.
+/// names the part in which they differ. Texts that differ in quotation marks look the same.
 final class ViewLabels {
-  /// The full name for each text in the picture.
+  /// The full name for each text in the picture, without quotation marks.
   private var owners: [String: String] = [:]
   private var known: [LabelRoom: String] = [:]
   private let usual: UsualLabels
@@ -47,13 +47,13 @@ final class ViewLabels {
     if names.full.utf8.count <= length || names.full.count <= length { return names.full }
     let shortening = Shortening(names) { $0.count <= length }
     let label = chosen(shortening, shortening.usual, of: names.full)
-    return label.isEmpty ? WordBreaks.beginnings(of: names.short).last ?? names.short : label
+    return label.isEmpty ? shortening.shortest : label
   }
 
   /// Uses a text for a view, unless another view has it; returns whether the view has it now.
   func reserve(_ text: String, for name: String) -> Bool {
     guard isFree(text, for: name) else { return false }
-    owners[text] = name
+    _ = take(text, name)
     return true
   }
 
@@ -61,9 +61,13 @@ final class ViewLabels {
   private func chosen(
     _ shortening: Shortening, _ usual: [String], of owner: String
   ) -> String {
-    for candidate in usual where isFree(candidate, for: owner) { return take(candidate, owner) }
+    // Beside the view of a text, a part of the text is taken for that view.
+    let isTextTaken = shortening.text.map { !isFree($0, for: owner) } ?? false
+    for candidate in usual where !isTextTaken || !candidate.hasPrefix("“") {
+      if isFree(candidate, for: owner) { return take(candidate, owner) }
+    }
     // Keep the part that differs from the names that would look the same.
-    let rivals = usual.prefix(8).compactMap { owners[$0] }.filter { $0 != owner }
+    let rivals = usual.prefix(8).compactMap { owners[Self.key($0)] }.filter { $0 != owner }
     for rival in rivals {
       let place = Self.difference(of: shortening.names.full, from: rival)
       for candidate in shortening.parts(around: place) where isFree(candidate, for: owner) {
@@ -74,12 +78,16 @@ final class ViewLabels {
   }
 
   private func isFree(_ text: String, for owner: String) -> Bool {
-    owners[text].map { $0 == owner } ?? true
+    owners[Self.key(text)].map { $0 == owner } ?? true
   }
 
   private func take(_ text: String, _ owner: String) -> String {
-    owners[text] = owner
+    owners[Self.key(text)] = owner
     return text
+  }
+
+  private static func key(_ text: String) -> String {
+    text.contains("“") ? text.filter { $0 != "“" && $0 != "”" } : text
   }
 
   /// The index of the first character that differs.
@@ -99,24 +107,49 @@ final class ViewLabels {
       self.fits = fits
     }
 
-    /// The candidates, the best first.
+    /// The candidates that fit, the best first.
     var usual: [String] {
       let preferred = names.prefersShort ? names.short : names.full
       if fits(preferred) { return [preferred] }
-      var all = [names.short]
-      if names.isPart, let mark = names.short.firstRange(of: " of ") {
-        let owner = Self.candidates(String(names.short[mark.upperBound...]))
-        let part = String(names.short[..<mark.lowerBound])
-        all += owner.map { "\(part) of \($0)" } + [part]
-      } else {
-        all += Self.candidates(names.short)
-        // The full name may have a number, which the outline explains.
-        if names.full != names.short { all += Self.candidates(names.full) }
-      }
       // A number alone would be taken for one of the list that explains the chart.
-      return all.filter { name in
+      return candidates.filter { name in
         fits(name) && (name == names.short || name.contains { $0.isLetter })
       }
+    }
+
+    /// The text in the view, if it is a part of the name; it names a subview, too.
+    var text: String? {
+      guard names.short.hasSuffix("”"), let quote = names.short.firstRange(of: " “") else {
+        return nil
+      }
+      return String(names.short[quote.upperBound...].dropLast())
+    }
+
+    /// A name as short as possible, even if it does not fit.
+    var shortest: String {
+      let parts = names.isPart ? candidates.filter { $0.contains(" of ") } : []
+      let name =
+        parts.min { $0.count < $1.count } ?? WordBreaks.beginnings(of: names.short).last
+        ?? names.short
+      return name.contains("“") && !name.contains("”") ? name + "”" : name
+    }
+
+    private var candidates: [String] {
+      if names.isPart { return [names.short] + Self.parts(names.short) }
+      let all = [names.short] + Self.candidates(names.short)
+      // The full name may have a number, which the outline explains.
+      return names.full == names.short ? all : all + Self.candidates(names.full)
+    }
+
+    /// The candidates for a part of another view, or the view of a controller:
+    /// `content of Cell “Mail”`. The part alone must say something: a “view” does not.
+    private static func parts(_ name: String) -> [String] {
+      guard let mark = name.firstRange(of: " of ") else { return candidates(name) }
+      let (className, number) = parted(String(name[..<mark.lowerBound]))
+      let part = classes(className)[0] + number
+      let owner = String(name[mark.upperBound...])
+      return ([owner] + candidates(owner)).map { "\(part) of \($0)" }
+        + (part.count >= WordBreaks.fewest ? [part] : [])
     }
 
     private static func candidates(_ name: String) -> [String] {
@@ -129,17 +162,20 @@ final class ViewLabels {
           String(name[..<mark.lowerBound]), String(name[mark.upperBound...].dropLast()))
       }
       let (text, number) = parted(name)
-      let classes = classes(text).map { $0 + number }
-      return classes + WordBreaks.beginnings(of: text).map { $0 + number }
+      return (classes(text) + WordBreaks.beginnings(of: text)).map { $0 + number }
     }
 
     /// The candidates for a class with a text in the view: `Cell 4 “Mail”`.
+    ///
+    /// The text alone is the name of a view in it, so the class is kept as long as possible.
     private static func quoted(_ place: String, _ text: String) -> [String] {
       let (className, number) = parted(place)
       let classes = classes(className).map { $0 + number }
-      // The text is visible on the screen, the class is not.
-      return classes.map { "\($0) “\(text)”" } + ["“\(text)”"]
-        + WordBreaks.beginnings(of: text).map { "“\($0)”" } + classes
+      let beginnings = WordBreaks.beginnings(of: text)
+      let ends = classes.count > 1 ? [classes[0], classes[classes.count - 1]] : classes
+      return classes.map { "\($0) “\(text)”" }
+        + beginnings.flatMap { text in ends.map { "\($0) “\(text)”" } }
+        + ([text] + beginnings).map { "“\($0)”" } + classes
     }
 
     /// The candidates for a name with a class that distinguishes it: `Mail (Button 2)`.
@@ -172,28 +208,22 @@ final class ViewLabels {
       return found
     }
 
-    /// Returns a class without its prefix, then without its first words: `TableViewCell`, `Cell`.
+    /// Returns a class without its prefix, then without its last words: `TableViewCell`,
+    /// `TableView…`. Its last word alone would be another class.
     private static func classes(_ name: String) -> [String] {
-      var words = WordBreaks.words(of: name)
-      if let prefix = words.first, ["UI", "_UI", "_"].contains(prefix), words.count > 1 {
-        words.removeFirst()
-      } else if name.hasPrefix("UI"), name.dropFirst(2).first?.isUppercase == true {
-        words = WordBreaks.words(of: String(name.dropFirst(2)))
-      }
+      let bare = name.drop { $0 == "_" }
+      let hasPrefix = bare.hasPrefix("UI") && bare.dropFirst(2).first?.isUppercase == true
+      let className = hasPrefix ? String(bare.dropFirst(2)) : name
+      let words = WordBreaks.words(of: className)
       // Classes are written in ASCII: other texts are cut at their end.
-      guard words.count > 1, words.joined().allSatisfy({ $0.isLetter && $0.isASCII }) else {
-        return [words.joined()]
+      guard words.count > 1, className.allSatisfy({ $0.isLetter && $0.isASCII }) else {
+        return [className]
       }
-      // A “TextField” is not any “Field”.
-      let least = Self.general.contains(words[words.count - 1]) ? 2 : 1
-      var all = (0...words.count - least).map { words[$0...].joined() }
-      // “Container 3” is as clear as “ContainerView 3”.
-      if words.count > 2, words.last == "View" { all.append(words[words.count - 2]) }
-      return all.filter { $0.count >= WordBreaks.fewest || $0 == all[0] }
+      var all = [className]
+      // “LayoutContainer 3” is as clear as “LayoutContainerView 3”.
+      if words.count > 2, words.last == "View" { all.append(words.dropLast().joined()) }
+      return all + WordBreaks.beginnings(of: className)
     }
-
-    /// Last words of classes that name a kind of view only together with the word before.
-    private static let general: Set = ["View", "Field", "Bar", "Control", "Picker", "Item"]
 
     /// Splits a name into its text and the number at its end, with the space or sign before it.
     private static func parted(_ name: String) -> (text: String, number: String) {
@@ -213,7 +243,8 @@ struct ViewNamePair: Hashable {
   var short: String
   /// Indicates whether the short name is used even if the full one fits.
   var prefersShort = false
-  /// Indicates whether the view is named as a part of another one: `content of Cell “Mail”`.
+  /// Indicates whether the view is named as a part of another one, or of a controller:
+  /// `content of Cell “Mail”`, `view of MainController`.
   var isPart = false
 
   init(_ name: String) {
@@ -226,8 +257,7 @@ struct ViewNamePair: Hashable {
     short = tree.shortName(of: view)
     self.prefersShort = prefersShort
     isPart =
-      tree.givenName(of: view) == nil && tree.ownDetails(of: view)?.viewController == nil
-      && short.contains(" of ")
+      tree.givenName(of: view) == nil && short.contains(" of ")
   }
 }
 

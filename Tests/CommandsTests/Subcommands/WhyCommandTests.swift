@@ -128,7 +128,8 @@ struct WhyCommandTests {
   }
 
   @Test(arguments: [
-    "UITableViewCell 1 “WebViews”", "Cell “WebViews”", "content of Cell “WebViews”",
+    "UITableViewCell “WebViews”", "UITableViewCell 1 “WebViews”", "Cell “WebViews”",
+    "content of Cell “WebViews”",
     "UITableViewCellContentView 1 “WebViews”", "container 2", "UIView 1 “WebViews”",
   ])
   func `a view is found by its full name, its short name and its name by class`(
@@ -152,7 +153,7 @@ struct WhyCommandTests {
     let name =
       view.contains("ontent")
       ? "content of Cell “WebViews”"
-      : view.contains("Cell") ? "UITableViewCell 1 “WebViews”" : "container 2"
+      : view.contains("Cell") ? "UITableViewCell “WebViews”" : "container 2"
     #expect(run.output.contains("\"\(name)\""), "\(run.output)")
   }
 

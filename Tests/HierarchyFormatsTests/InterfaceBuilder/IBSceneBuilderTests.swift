@@ -154,6 +154,9 @@ struct IBSceneBuilderViewsTests {
         "cell>content", "content>text", "content>detail", "content>image", "content>own",
         "table>0.0.3", "0.0.3>0.0.3.0",
       ])
+    let table = try Self.tree("tables.storyboard")
+    #expect(table.node("header")?.name == "table header")
+    #expect(table.node("footer")?.name == "table footer")
   }
 
   @Test func `prototypes, supplementary views, effect views and bar items have views`() throws {

@@ -151,13 +151,13 @@ struct HeadlineTests {
     return Sentences(tree, brevity).headline(of: HitTest(tree).trace(at: point))
   }
 
-  @Test func `a leaf is the deepest view, a container the one whose subviews all refuse`() {
+  @Test func `a leaf is the deepest view, a container the one whose only subview is elsewhere`() {
     #expect(
       headline(at: Point(10, 10))
         == "row gets the touch: it is the deepest view in front that contains (10, 10)")
     #expect(
       headline(at: Point(10, 60))
-        == "list gets the touch: it contains (10, 60), and none of its subviews takes it")
+        == "list gets the touch: its subview row is 20 pt above the point")
     #expect(
       headline(at: Point(10, 45), .expand(Insets(all: 9)))
         == "row gets the touch: it is the deepest view in front whose touch area contains (10, 45)")
@@ -172,7 +172,7 @@ struct HeadlineTests {
   @Test func `when no view gets the touch, the last refusal is the reason, in short`() {
     #expect(
       headline(at: Point(-20, 10))
-        == "No view gets the touch: (−20, 10) lies 20 pt left of window: refused")
+        == "No view gets the touch: window is 20 pt right of the point")
     #expect(
       Sentences(.empty).headline(of: HitTest(.empty).trace(at: .zero))
         == "No view gets the touch: the scene has no windows")
@@ -202,27 +202,61 @@ struct HeadlineTests {
     let hidden = view("hidden") { $0.isHidden = true }
     let clear = view("clear") { $0.alpha = 0.001 }
     let start = "window gets the touch: its subview "
-    #expect(headline(over: off) == start + "off refuses: user interaction is off")
-    #expect(headline(over: hidden) == start + "hidden refuses: it is hidden")
-    #expect(headline(over: clear) == start + "clear refuses: alpha 0.001 is below 0.01")
-    #expect(headline(over: clear, off, hidden) == start + "hidden refuses: it is hidden")
-    #expect(headline(over: hidden, off) == start + "off refuses: user interaction is off")
+    #expect(headline(over: off) == start + "off has user interaction off")
+    #expect(headline(over: hidden) == start + "hidden is hidden")
+    #expect(
+      headline(over: clear) == start + "clear has alpha 0.001, which is below 0.01")
+    #expect(headline(over: clear, off, hidden) == start + "hidden is hidden")
+    #expect(headline(over: hidden, off) == start + "off has user interaction off")
+    let circle = view("circle", "UIView", Rect(0, 0, 52, 52)) { $0.policy = .shape(.circle) }
+    #expect(
+      headline(over: hidden, circle) == start + "circle does not contain the point in its shape")
   }
 
-  @Test func `a subview elsewhere, without area, or off by default is not the reason`() {
-    let none = "window gets the touch: it contains (50, 50), and none of its subviews takes it"
-    for far in [Rect(60, 0, 100, 100), Rect(0, 50.5, 100, 100)] {
-      #expect(headline(over: view("far", "UIView", far) { $0.isHidden = true }) == none)
+  @Test func `a label that refuses by default is the reason only if there is no other`() {
+    let label = view("label", "UILabel") { _ in }
+    let hidden = view("hidden") { $0.isHidden = true }
+    let far = view("far", "UIView", Rect(60, 0, 9, 9)) { _ in }
+    let start = "window gets the touch: its subview "
+    #expect(headline(over: far, label) == start + "label has user interaction off")
+    #expect(headline(over: hidden, label) == start + "hidden is hidden")
+  }
+
+  @Test func `an only subview is the reason wherever it is, without a second colon`() {
+    func reason(_ frame: Rect = Rect(0, 0, 100, 100), _ change: (inout ViewNode) -> Void) -> String
+    {
+      let text = headline(over: view("view", "UIView", frame, change))
+      let start = "window gets the touch: its subview view "
+      return text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text
     }
-    #expect(headline(over: view("far", "UIView", Rect(60, 0, 9, 9)) { _ in }) == none)
+    #expect(reason(Rect(60, 40, 9, 90)) { _ in } == "is 10 pt right of the point")
+    #expect(
+      reason(Rect(60, 0, 9, 9)) { _ in } == "is 10 pt right of and 41 pt above the point")
+    #expect(reason(Rect(0, 0, 50, 90)) { _ in } == "has the point on its far edge")
+    #expect(reason(Rect(0, 0, 0, 90)) { _ in } == "has empty bounds")
+    #expect(
+      reason {
+        $0.geometry = ViewGeometry(
+          bounds: Rect(0, 0, 100, 100), center: Point(50, 50),
+          transform: AffineTransform(0, 0, 0, 0, 0, 0))
+      } == "has a transform without an inverse")
+    #expect(
+      reason { $0.policy = .passThrough } == "would return itself, but lets touches pass through")
+    #expect(reason { $0.policy = .none } == "overrides hitTest and always returns nil")
+  }
+
+  @Test func `of several subviews, one elsewhere or without area is not the reason`() {
+    let none = "window gets the touch: it contains (50, 50), and none of its subviews takes it"
+    let other = view("other", "UIView", Rect(200, 0, 9, 9)) { _ in }
+    for far in [Rect(60, 0, 100, 100), Rect(0, 50.5, 100, 100)] {
+      #expect(headline(over: other, view("far", "UIView", far) { $0.isHidden = true }) == none)
+    }
     let flat = view("flat") {
       $0.geometry = ViewGeometry(
         bounds: Rect(0, 0, 100, 100), center: Point(50, 50),
         transform: AffineTransform(0, 0, 0, 0, 0, 0))
     }
-    #expect(headline(over: flat) == none)
-    let label = view("label", "UILabel") { $0.isUserInteractionEnabled = false }
-    #expect(headline(over: label) == none)
+    #expect(headline(over: other, flat) == none)
     // A button in an image view is a usual mistake.
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 300, 300))) {
@@ -233,7 +267,7 @@ struct HeadlineTests {
     let tree = builder.finish()
     #expect(
       Sentences(tree).headline(of: HitTest(tree).trace(at: Point(50, 50)))
-        == "window gets the touch: its subview image refuses: user interaction is off")
+        == "window gets the touch: its subview image has user interaction off")
   }
 
   @Test func `long names are cut after a word, and keep five letters`() {

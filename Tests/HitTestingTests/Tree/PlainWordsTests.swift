@@ -21,6 +21,7 @@ import Testing
     ("UITextFieldLabel", "text", true), ("UITextFieldBorderView", "border", true),
     ("UIFieldEditor", "editor", true), ("UISwitchModernVisualElement", "drawing", true),
     ("UIVisualEffectContentView", "content", true),
+    ("_UITextContainerView", "text container", true),
     // By their endings.
     ("UITableViewCellContentView", "content", true), ("_UIPageContent", "content", true),
     ("UIBarBackground", "background", true), ("_UIBarBackground", "background", true),

@@ -57,16 +57,43 @@ struct ViewNamesTests {
       ])
   }
 
-  @Test func `views without a name have a number and the text in them`() {
+  @Test func `views without a name have the text in them, or a number`() {
     #expect(
       names([
         (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil),
         (2, "UILabel", "ScrollViews", nil),
         (1, "UITableViewCell", nil, nil), (2, "UIView", nil, nil), (1, "UIImageView", nil, nil),
       ]) == [
-        "UIWindow", "UITableViewCell 1 “ScrollViews”", "ScrollViews", "UITableViewCell 2",
+        "UIWindow", "UITableViewCell “ScrollViews”", "ScrollViews", "UITableViewCell 2",
         "plain view", "UIImageView",
       ])
+  }
+
+  @Test func `a full name has a number besides the text if another view has both as well`() {
+    #expect(
+      names([
+        (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", "A", nil),
+        (1, "UITableViewCell", nil, nil), (2, "UISwitch", "A", nil),
+        (1, "UIButton", "Cell “B”", nil), (1, "UITableViewCell", nil, nil),
+        (2, "UILabel", "B", nil),
+      ]) == [
+        "UIWindow", "UITableViewCell 1 “A”", "A (UILabel)", "UITableViewCell 2 “A”",
+        "A (UISwitch)", "Cell “B”", "UITableViewCell 3 “B”", "B",
+      ])
+  }
+
+  @Test func `the view with subviews in the cell of a collection is its content`() {
+    let grid = tree([
+      (0, "UICollectionView", nil, nil), (1, "App.PhotoCollectionViewCell", nil, nil),
+      (2, "UIView", nil, nil), (3, "UIView", nil, nil), (4, "UIImageView", nil, nil),
+      (2, "UIView", nil, nil),
+    ])
+    #expect(
+      grid.ids.map { grid.displayName(of: $0) } == [
+        "UICollectionView", "PhotoCollectionViewCell", "content of PhotoCollectionViewCell",
+        "container", "UIImageView", "plain view",
+      ])
+    #expect(!grid.isBareContainer(NodeID(2)) && grid.isBareContainer(NodeID(3)))
   }
 
   @Test func `a controller's view is named by its controller, other views by their class`() {
@@ -112,7 +139,7 @@ struct ViewNamesTests {
         (0, "UIWindow", nil, nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", text, nil),
         (1, "UITableViewCell", nil, nil),
       ])
-      #expect(found[1] == "UITableViewCell 1 “\(expected)”")
+      #expect(found[1] == "UITableViewCell “\(expected)”")
     }
   }
 
@@ -128,13 +155,14 @@ struct ViewNamesTests {
       (2, "UILabel", "Last", nil), (1, "UITableViewCell", nil, nil), (2, "UILabel", "Other", nil),
     ]
     let found = names(rows)
-    #expect(found[1] == (isQuoted ? "UITableViewCell 1 “Last”" : "UITableViewCell 1"))
-    #expect(found[rows.count - 2] == "UITableViewCell 2 “Other”")
+    #expect(found[1] == (isQuoted ? "UITableViewCell “Last”" : "UITableViewCell 1"))
+    #expect(found[rows.count - 2] == "UITableViewCell “Other”")
   }
 
   @Test(arguments: [
     ("UIView", "plain view"), ("App.Cell", "Cell"), ("A.B.Cell", "Cell"), ("Host<App.Row>", "Host"),
     ("SwiftUI.Host<App.Row>", "Host"), ("App.", "App."), ("<App.Row>", "<App.Row>"), (".", "."),
+    ("_TtC3App10ShopButton", "ShopButton"), ("_TtCC3App4Shop6Button", "Button"),
   ])
   func `a class is named without its module`(className: String, short: String) {
     #expect(names([(0, className, nil, nil)]) == [short])
@@ -195,7 +223,7 @@ struct ViewNamesTests {
     #expect(
       table.ids.map { table.displayName(of: $0) } == [
         "UIWindow", "container 1", "container 2", "UITableView",
-        "UITableViewCell 1 “WebViews”", "content of Cell “WebViews”", "WebViews",
+        "UITableViewCell “WebViews”", "content of Cell “WebViews”", "WebViews",
         "separator 1 of Cell “WebViews”", "separator 2 of Cell “WebViews”", "UITableViewCell 2",
         "content of Cell 2", "UILabel 1", "UILabel 2", "plain view", "UINavigationBar",
         "background of NavigationBar", "visual effect backdrop of NavigationBar",
@@ -220,7 +248,8 @@ struct ViewNamesTests {
   @Test func `a view is found by its full name, its short name, and its name by class`() {
     for (name, view) in [
       ("content of Cell “WebViews”", 5), ("UITableViewCellContentView 1 “WebViews”", 5),
-      ("UITableViewCell 1 “WebViews”", 4), ("Cell “WebViews”", 4), ("Cell 2", 9),
+      ("UITableViewCell 1 “WebViews”", 4), ("UITableViewCell “WebViews”", 4),
+      ("Cell “WebViews”", 4), ("Cell 2", 9),
       ("container 2", 2), ("UIView 1 “WebViews”", 2), ("UIView 2", 13), ("plain view", 13),
       ("UITransitionView", 1), ("_UIVisualEffectBackdropView", 16),
     ] {

@@ -89,8 +89,8 @@ import Testing
       }
     }
     let tree = builder.finish()
-    #expect(tree.displayName(of: NodeID(1)) == "UITableViewCell 1 “Alpha”")
-    #expect(OutlineFinder.texts(of: NodeID(1), in: tree) == ["UITableViewCell 1"])
+    #expect(tree.displayName(of: NodeID(1)) == "UITableViewCell “Alpha”")
+    #expect(OutlineFinder.texts(of: NodeID(1), in: tree) == ["UITableViewCell"])
     #expect(OutlineFinder.texts(of: NodeID(2), in: tree) == ["Alpha", "label Alpha"])
     var finder = OutlineFinder(tree)
     finder.find("alpha")

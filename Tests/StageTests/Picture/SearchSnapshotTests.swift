@@ -83,7 +83,28 @@ import TouchDelivery
     let summary = TraceSummary(trace, chain: [])
     #expect(
       summary.underPoint.map { tree.id(of: $0) }
-        == ["clear", "off", "label", "button", "behind", "window"])
+        == ["hidden", "clear", "off", "label", "button", "behind", "window"])
+  }
+
+  @Test func `views that return nil are under the point, not containers that let touches pass`() {
+    var builder = ViewTreeBuilder()
+    func view(_ id: String, _ policy: HitPolicy) -> ViewNode {
+      var node = ViewNode(id: id, frame: Rect(0, 0, 100, 100))
+      node.policy = policy
+      return node
+    }
+    builder.add(ViewNode("UIWindow", id: "window", frame: Rect(0, 0, 100, 100))) {
+      $0.add(view("circle", .shape(.circle)))
+      $0.add(view("none", .none))
+      $0.add(view("container", .passThrough)) {
+        $0.add(ViewNode(id: "elsewhere", frame: Rect(60, 60, 9, 9)))
+      }
+      $0.add(view("overlay", .passThrough))
+    }
+    let tree = builder.finish()
+    let summary = TraceSummary(HitTest(tree).trace(at: Point(5, 5)), chain: [])
+    #expect(
+      summary.underPoint.map { tree.id(of: $0) } == ["overlay", "none", "circle", "window"])
   }
 
   @Test func `superviews of the hit view that let touches pass are under the point as well`() {

@@ -14,25 +14,59 @@ import TouchDelivery
     return names.map { labels.fitting($0, in: Font(10), to: width, GridTextMeasure()) }
   }
 
-  @Test func `a name that fits is kept, a class loses its prefix and its first words`() {
-    #expect(labels(["UIView", "UITableViewCell"], width: 48) == ["UIView", "ViewCell"])
+  @Test func `a name that fits is kept, a class loses its prefix, then its last words`() {
+    let names = ["UIView", "UITableViewCell", "VibrantTableViewCell", "HYPLayoutContainerView 2"]
+    #expect(labels(Array(names.prefix(2)), width: 48) == ["UIView", "Table…"])
+    #expect(labels(names, width: 76) == ["UIView", "TableView…", "Vibrant…", "HYPLayout… 2"])
+    #expect(labels([names[3]], width: 120) == ["HYPLayoutContainer 2"])
+  }
+
+  @Test func `texts that differ in quotation marks belong to one view`() {
+    let names = ["Writing mail", "UIButton “Writing mail”"]
+    #expect(labels(names, width: 120) == ["Writing mail", "Button “Writing…”"])
+    #expect(labels(names, width: 100) == ["Writing mail", "Button"])
+    #expect(labels(names.reversed(), width: 100) == ["“Writing mail”", "Writing…"])
+  }
+
+  @Test func `the view of a controller keeps the beginning of the controller`() {
+    var builder = ViewTreeBuilder()
+    for (className, controller) in [
+      ("UIView", "UINavigationController"), ("UITableView", "App.SettingsViewController"),
+    ] {
+      var node = ViewNode(className, frame: .zero)
+      node.details = ViewDetails()
+      node.details?.viewController = controller
+      builder.add(node)
+    }
+    let tree = builder.finish()
+    func label(_ view: Int, _ width: Double) -> String {
+      ViewLabels().fitting(
+        ViewNamePair(of: NodeID(view), in: tree), in: Font(10), to: width, GridTextMeasure())
+    }
+    #expect(label(0, 180) == "view of UINavigationController")
+    #expect(label(0, 170) == "view of NavigationController")
+    #expect(label(0, 150) == "view of Navigation…" && label(0, 110) == "")
+    #expect(label(1, 190) == "TableView of SettingsView…")
+    #expect(label(1, 140) == "TableView of Settings…" && label(1, 60) == "TableView")
+    let short = ViewLabels().shortened(ViewNamePair(of: NodeID(0), in: tree), to: 14)
+    #expect(short == "view of Navigation…")
   }
 
   @Test func `a kind of view keeps the word that tells it from others`() {
     let names = ["UITextField", "UIImageView", "UITabBar", "UISearchTextField", "UIPageControl"]
     #expect(
-      labels(names, width: 60) == ["TextField", "ImageView", "UITabBar", "UISearch…", "UIPage…"])
+      labels(names, width: 60) == ["TextField", "ImageView", "UITabBar", "Search…", "UIPage…"])
     #expect(labels(["UITextField", "UITabBar"], width: 47) == ["UIText…", "TabBar"])
   }
 
   @Test func `the class goes first, then the end of the text; a number alone is not used`() {
     let names = ["UITableViewCell 12", "UIView 3 “General settings”", "General (UIButton 4)"]
     #expect(labels(names, width: 54) == ["", "View 3", "General"])
-    #expect(labels(names, width: 84) == ["ViewCell 12", "“General…”", "General (4)"])
+    #expect(labels(names, width: 84) == ["TableView… 12", "“General…”", "General (4)"])
     #expect(labels(names, width: 24) == ["", "", ""])
-    #expect(labels([names[1]], width: 130) == ["“General settings”"])
+    #expect(labels([names[1]], width: 130) == ["View 3 “General…”"])
     let cell = "UITableViewCellContentView 10 “Mail”"
-    #expect(labels([cell], width: 150) == ["ContentView 10 “Mail”"])
+    #expect(labels([cell], width: 150) == ["TableView… 10 “Mail”"])
     #expect(labels([cell], width: 96) == ["“Mail”"])
   }
 
@@ -66,7 +100,7 @@ import TouchDelivery
         ViewNamePair(of: NodeID(view), in: tree, prefersShort: prefersShort), in: Font(10),
         to: width, GridTextMeasure())
     }
-    #expect(label(1, 200) == "UITableViewCell 1 “Mail”")
+    #expect(label(1, 200) == "UITableViewCell “Mail”")
     #expect(label(1, 200, prefersShort: true) == "Cell “Mail”")
     #expect(label(1, 100) == "Cell “Mail”" && label(1, 50) == "“Mail”" && label(1, 20) == "")
     #expect(label(2, 200) == "content of Cell “Mail”")
@@ -113,8 +147,8 @@ import TouchDelivery
     let labels = ViewLabels()
     let measuring = GridTextMeasure()
     let first = labels.fitting("CalendarEntryOne", in: Font(10), to: 60, measuring)
-    #expect(first == "EntryOne")
-    #expect(labels.fitting("SomeEntryOne", in: Font(10), to: 60, measuring) == "")
+    #expect(first == "Calendar…")
+    #expect(labels.fitting("CalendarEntryTwo", in: Font(10), to: 60, measuring) == "")
     #expect(labels.fitting("CalendarEntryOne", in: Font(10), to: 60, measuring) == first)
     #expect(
       ViewLabels(above: labels).fitting("OtherEntryOne", in: Font(10), to: 60, measuring)
