@@ -10,9 +10,13 @@ struct CanvasPanel {
   let projection: Projection
 
   /// The maximum distance at which a view counts as nearly hit, in points of the screen.
-  private static let nearestMiss = 100.0
+  private static let nearestMiss = 60.0
   /// The number of views on the path whose outlines labels avoid, from the answer upwards.
-  private static let avoidedOutlines = 24
+  private static let avoidedLevels = 24
+  /// The number of views before and after the answer that labels avoid.
+  private static let avoidedViews = 60
+  /// The cost of a label that crosses an outline on the path.
+  private static let crossing = 30.0
   /// The number of refused views outlined, the latest ones.
   private static let shownRefusals = 80
   /// The number of refused views that show their reason.
@@ -118,18 +122,33 @@ struct CanvasPanel {
     _ context: PanelContext, _ trace: Trace, _ quads: inout QuadCache,
     _ labels: inout LabelPlacer
   ) {
-    labels.avoid(outline: projection.screen)
-    labels.avoid(outline: projection.screen.inset(by: -12))
+    labels.avoid(outline: projection.screen, cost: Self.crossing)
+    labels.avoid(outline: projection.screen.inset(by: -12), cost: Self.crossing)
     let tree = trace.tree
     guard let winner = trace.result else { return }
-    var view: NodeID? = winner
-    for _ in 0..<Self.avoidedOutlines {
-      guard let id = view, let quad = quads.quad(of: id) else { break }
-      if let seen = quads.visible(quad, of: id) { labels.avoid(outline: seen.box) }
-      view = tree.superview(of: id)
+    func isSmall(_ box: Rect) -> Bool { box.area < projection.screen.area / 8 }
+    var path = [winner]
+    while path.count < Self.avoidedLevels, let last = path.last,
+      let superview = tree.superview(of: last)
+    {
+      path.append(superview)
+    }
+    for (level, view) in path.enumerated() {
+      guard let quad = visible(view, &quads) else { continue }
+      labels.avoid(outline: quad.box, cost: level == 0 ? 8 * Self.crossing : Self.crossing)
+    }
+    let family = tree.subtree(of: path[min(3, path.count - 1)])
+    let near = family.clamped(
+      to: NodeID(
+        max(0, winner.index - Self.avoidedViews))..<NodeID(
+          min(tree.count, winner.index + Self.avoidedViews)))
+    for index in near.lowerBound.index..<near.upperBound.index {
+      let view = NodeID(index)
+      guard !path.contains(view), !tree.isHidden(view) else { continue }
+      if let quad = visible(view, &quads), isSmall(quad.box) { labels.avoid(quad.box) }
     }
     var views = [winner] + tree.drawnViews(below: winner).prefix(24)
-    if let quad = quads.quad(of: winner), quad.box.area > projection.screen.area / 8 {
+    if let quad = quads.quad(of: winner), !isSmall(quad.box) {
       views.removeFirst()
       if !context.model.canvas.filter(for: tree).isSketch {
         let width = context.measuring.width(
@@ -139,7 +158,7 @@ struct CanvasPanel {
       }
     }
     for view in views {
-      if let quad = quads.quad(of: view), quad.box.area < projection.screen.area / 8 {
+      if let quad = quads.quad(of: view), isSmall(quad.box) {
         labels.keep(clear: quad.box.inset(by: -2))
       }
     }

@@ -241,18 +241,13 @@ struct NamePlacer {
     }
     let text = labels.fitting(pair, in: measures.font, to: slot.width, measuring)
     guard !text.isEmpty else { return nil }
-    var caption: String?
-    if let word = style.caption, measures.hasCaption {
+    let caption = style.captions.first { word in
       let line = Rect(
         visible.minX + slot.corner.x, visible.minY + slot.corner.y + 14,
         measuring.width(of: word, in: NameTag.captionFont), 14)
-      let isInside =
-        line.maxX <= visible.maxX - measures.inset && line.maxY <= visible.maxY - 2
-      if isInside,
-        room.isFree(line, of: candidate.number, isOpaque: style.covers, besides: others)
-      {
-        caption = word
-      }
+      return measures.hasCaption && line.maxY <= visible.maxY - 2
+        && line.maxX <= visible.maxX - measures.inset + NameTag.captionOverhang
+        && room.isFree(line, of: candidate.number, isOpaque: style.covers, besides: others)
     }
     return NameTag(
       text, caption: caption, at: slot.corner,
@@ -288,7 +283,7 @@ struct NamePlacer {
     besides others: [Rect]
   ) -> Slot? {
     let inset = measures.inset
-    var widest: Slot?
+    var slots: [(slot: Slot, isFirst: Bool)] = []
     for top in lines(of: candidate, in: visible, measures) {
       let line = Rect(
         visible.minX + inset, visible.minY + top, visible.width - 2 * inset, measures.height)
@@ -298,14 +293,16 @@ struct NamePlacer {
       for span in spans {
         let isFirst = span.low == line.minX
         guard isFirst || candidate.moves else { continue }
-        let slot = Slot(
-          corner: Point(isFirst ? inset : span.low - visible.minX, top),
-          width: isFirst && span.high == line.maxX ? line.width : span.high - span.low)
-        if slot.width >= width { return slot }
-        if slot.width > widest?.width ?? Self.leastWidth { widest = slot }
+        let corner = Point(isFirst ? inset : span.low - visible.minX, top)
+        let width = isFirst && span.high == line.maxX ? line.width : span.high - span.low
+        slots.append((Slot(corner: corner, width: width), isFirst))
       }
     }
-    return widest
+    // Names of views in the same place are below each other: in a line they would read as one.
+    let wide = slots.filter { $0.slot.width >= width }
+    if let slot = wide.first(where: { $0.isFirst }) ?? wide.first { return slot.slot }
+    let widest = slots.max { $0.slot.width < $1.slot.width }?.slot
+    return widest.flatMap { $0.width > Self.leastWidth ? $0 : nil }
   }
 
   /// The distances of the lines of a view from its top edge, the usual one first; a window has no

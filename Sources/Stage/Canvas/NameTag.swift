@@ -19,6 +19,8 @@ struct NameTag {
   private let ground: Rect
 
   static let captionFont = Font(9.5)
+  /// The part of the right margin that a caption may use.
+  static let captionOverhang = 4.0
 
   /// The font and the margins of a name in a view of a size.
   struct Measures {
@@ -66,9 +68,9 @@ struct NameTag {
     let names = ViewNamePair(of: view, in: tree, prefersShort: true)
     let text = labels.fitting(names, in: measures.font, to: room, measuring)
     guard !text.isEmpty else { return nil }
-    let caption: String? = style.caption.flatMap { word in
-      let fits = measuring.width(of: word, in: Self.captionFont) <= room
-      return measures.hasCaption && fits ? word : nil
+    let caption = style.captions.first { word in
+      measures.hasCaption
+        && measuring.width(of: word, in: Self.captionFont) <= room + Self.captionOverhang
     }
     self.init(
       text, caption: caption, at: Point(measures.inset, measures.top), through: place, measures,

@@ -21,8 +21,8 @@ struct ViewStyle {
   private(set) var nameGround: Color?
   /// True in the look *App*, in which corners are not rounded.
   private(set) var isSketch = false
-  /// A word for the reason why the view is pruned.
-  var caption: String?
+  /// The reason why the view is pruned, and a shorter form.
+  var captions: [String] = []
 
   /// The state that a view inherits from its superviews.
   struct Surroundings {
@@ -76,7 +76,9 @@ struct ViewStyle {
     case nil:
       if around.isGlass { strength *= 0.08 }
     }
-    caption = refusal.map { Sentences.shortRefusal($0) }
+    captions = refusal.map { [Sentences.shortRefusal($0)] } ?? []
+    // The hatching says the rest.
+    if refusal == .interactionDisabled { captions.append("off") }
     covers = strength > 0.3
     let own = color.opacity(strength)
     fill = strength > 0 ? own : nil
@@ -123,7 +125,6 @@ extension ViewStyle {
     ground = fill.map { around.ground.covered(by: $0) } ?? around.ground
     stroke = line
     isSketch = true
-    caption = nil
     covers = (fill?.alpha ?? 0) > 76
     labelStrength = 0.92
     // Hatching all labels, images and parts of controls would hide the app. A label of which nothing

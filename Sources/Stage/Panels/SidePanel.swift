@@ -170,13 +170,17 @@ struct StackPanel {
     context.list.rect(
       Rect(box.minX + 10, box.midY - 6, 12, 12), cornerRadius: 3, fill: theme.tinted(own),
       stroke: Stroke(theme.ink.opacity(0.15)))
-    let (remark, color) = remark(view, snapshot, summary, context, box.width * 0.5)
+    let font = Font(12, isWinner ? .semibold : .regular)
+    let room = box.width - 32 - 10
+    // The name comes first; a long one leaves a third of the row for the remark.
+    let wanted = context.measuring.width(of: tree.displayName(of: view), in: font)
+    let remarkRoom = Double.maximum(room - wanted - 12, room * 0.34)
+    let (remark, color) = remark(view, snapshot, summary, context, remarkRoom)
     let width = context.measuring.width(of: remark, in: Font(11))
     context.text(
       remark, Point(box.maxX - 10, box.midY + 4), Font(11),
       color.text(on: isWinner ? theme.selection : theme.paper), anchor: .end)
-    let font = Font(12, isWinner ? .semibold : .regular)
-    let name = context.label(of: view, in: tree, font, within: box.width - 32 - 24 - width)
+    let name = context.label(of: view, in: tree, font, within: room - width - 12)
     context.text(name, Point(box.minX + 32, box.midY + 4.5), font, theme.ink)
   }
 
@@ -193,7 +197,7 @@ struct StackPanel {
       guard let answer = summary.trace.result else { return ("", theme.faint) }
       let room = width - context.measuring.width(of: "returns ", in: Font(11))
       let name = context.label(of: answer, in: summary.trace.tree, Font(11), within: room)
-      return ("returns " + name, theme.faint)
+      return ("returns " + (name.isEmpty ? "it" : name), theme.faint)
     case .returnedSelf: return ("answered", theme.faint)
     case .refused, .returnedNil:
       let call = snapshot.byView[view]
@@ -201,14 +205,14 @@ struct StackPanel {
         return (call?.state == .returnedNil ? "returns nil" : "refused", theme.refused)
       }
       let reason = Sentences.shortRefusal(why)
-      let isShort = context.measuring.width(of: reason, in: Font(11)) > width * 0.9
+      let isShort = context.measuring.width(of: reason, in: Font(11)) > width
       return (isShort ? "refused" : reason, theme.refused)
     case nil:
       let isPast = snapshot.isOver || snapshot.winner != nil
       guard isPast, !summary.path.contains(view) else { return ("", theme.faint) }
       let words = "behind, never asked"
       // Where there is little room, the name gets it.
-      let isShort = context.measuring.width(of: words, in: Font(11)) > width * 0.9
+      let isShort = context.measuring.width(of: words, in: Font(11)) > width
       return (isShort ? "not asked" : words, theme.faint)
     }
   }

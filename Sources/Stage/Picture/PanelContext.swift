@@ -292,33 +292,37 @@ struct ChipStyle {
 struct LabelPlacer {
   /// The area for labels.
   let bounds: Rect
-  /// The areas that labels cover only where nothing else is free.
-  private let texts: [Rect]
-  /// The outlines that labels cross only where nothing else is free.
-  private var outlines: [Rect] = []
+  /// The areas that labels cover only where nothing else is free, and the cost of a square point.
+  private var areas: [(rect: Rect, cost: Double)]
+  /// The outlines that labels cross only where nothing else is free, and the cost.
+  private var outlines: [(rect: Rect, cost: Double)] = []
   private var taken: [Rect] = []
 
-  /// The area of text that is as bad to cover as an outline is to cross.
-  private static let crossing = 240.0
-  /// The distance up to which a label is next to its place.
-  private static let near = 60.0
+  /// The costs of covering a square point of text, and of another area.
+  private static let (text, area) = (4.0, 0.2)
+  /// The distance up to which a label is next to its place, and the cost of a point further away.
+  private static let (near, distance) = (60.0, 4.0)
 
   init(bounds: Rect, avoiding texts: [Rect] = []) {
     self.bounds = bounds
-    self.texts = texts
+    areas = texts.map { ($0, Self.text) }
   }
 
   /// Keeps labels away from an area.
   mutating func keep(clear area: Rect) { taken.append(area) }
 
-  /// Keeps labels inside or outside an outline, if possible.
-  mutating func avoid(outline: Rect) { outlines.append(outline) }
+  /// Keeps labels away from an area, if possible: covering it is better than covering text.
+  mutating func avoid(_ area: Rect) { areas.append((area, Self.area)) }
 
-  /// Returns the box at the first corner where a label fits without covering text or crossing an
-  /// outline, otherwise where it covers the least; `nil` if it fits nowhere.
+  /// Keeps labels inside or outside an outline, if possible.
   ///
-  /// - Parameter place: The place that the label is about: of corners where it covers something,
-  ///   those far from it are worse.
+  /// - Parameter cost: Four times the area of text that is as bad to cover.
+  mutating func avoid(outline: Rect, cost: Double) { outlines.append((outline, cost)) }
+
+  /// Returns the box at the first corner where a label fits without covering or crossing anything,
+  /// otherwise where that costs the least; `nil` if it fits nowhere.
+  ///
+  /// - Parameter place: The place that the label is about: corners far from it are worse.
   mutating func place(
     _ size: Size, at corners: [Point], near place: Point? = nil
   ) -> Rect? {
@@ -326,16 +330,18 @@ struct LabelPlacer {
       box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY
         && box.maxY <= bounds.maxY && !taken.contains { $0.intersection(box) != nil }
     }
-    var best: (box: Rect, covered: Double)?
+    var best: (box: Rect, cost: Double)?
     for box in free {
-      var covered = 0.0
-      for case let part? in texts.map(box.intersection) { covered += part.width * part.height }
-      for outline in outlines where Self.crosses(box, outline) { covered += Self.crossing }
-      if covered > 0, let place {
-        covered += Double.maximum(0, box.center.distance(to: place) - Self.near)
+      var cost = 0.0
+      for (area, weight) in areas {
+        if let part = area.intersection(box) { cost += weight * part.width * part.height }
       }
-      if covered < best?.covered ?? .infinity { best = (box, covered) }
-      if covered == 0 { break }
+      for (outline, weight) in outlines where Self.crosses(box, outline) { cost += weight }
+      if let place {
+        cost += Self.distance * Double.maximum(0, box.center.distance(to: place) - Self.near)
+      }
+      if cost < best?.cost ?? .infinity { best = (box, cost) }
+      if cost == 0 { break }
     }
     guard let box = best?.box else { return nil }
     taken.append(box)

@@ -227,7 +227,9 @@ struct TreeDiagram {
     guard found.count <= limit else { return [row.items[...]] }
     // Lines of about the same length: as narrow as possible.
     var narrower = width - 8
-    while found.count > 1, case let next = lines(narrower), next.count == found.count {
+    while found.count > 1, narrower > Self.narrowest, case let next = lines(narrower),
+      next.count == found.count
+    {
       found = next
       narrower -= 8
     }

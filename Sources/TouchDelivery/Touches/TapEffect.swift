@@ -63,7 +63,7 @@ package struct TapEffect: Sendable {
 
   /// UIKit's classes that handle taps in private code.
   private static let privateHandlers: Set = [
-    "UITextView", "UIPickerView", "WKWebView", "MKMapView",
+    "UITextView", "UIPickerView", "UIDatePicker", "WKWebView", "MKMapView",
   ]
 
   /// Finds the effect; `nil` if no view is hit, and under unknown rules.
@@ -110,7 +110,9 @@ package struct TapEffect: Sendable {
     case (.control(let event, _), _, .responder(.view(let control))?):
       if event == .editingDidBegin {
         add(.edits(control))
-      } else if event == .touchUpInside || event == .touchUpOutside {
+      } else if event == .touchUpInside || event == .touchUpOutside,
+        !Self.privateHandlers.contains(tree.className(of: control))
+      {
         let isUse = event == .touchUpInside && changesValue(control)
         add(.event(isUse ? .valueChanged : event, control))
       }
@@ -224,7 +226,7 @@ extension TapEffect {
     } else if mayHandle || unknown.contains(.otherHandlers) {
       text = "Nothing recorded handles a tap"
     } else if let end, scroll == nil, !isShort {
-      text += ": it climbs to \(name(end, names))"
+      text += ": it goes up the responder chain to \(name(end, names))"
     }
     if let scroll, !isShort {
       text += "; a drag scrolls " + (scroll == list ? "it" : names.quoted(scroll))

@@ -138,7 +138,7 @@ struct RecordCommandTests {
     #expect(await svg("--panels", "code").text.contains("CODE IN STEP"))
     #expect(await svg("--crop", "10,20,300,200").text.contains("viewBox=\"0 0 300 200\""))
     let view = await svg("--crop", "View B")
-    #expect(view.text.contains("viewBox=\"0 0 161 18"), "\(view.text.prefix(200)) \(view.errors)")
+    #expect(view.text.contains("viewBox=\"0 0 157 177"), "\(view.text.prefix(200)) \(view.errors)")
     let even = await svg("--step-duration", "2", "--hold-last", "0")
     #expect(even.text.contains("animation-duration:44s"))
     for wrong in [

@@ -42,6 +42,15 @@ import TouchDelivery
     }
   }
 
+  /// A window with more subviews than the chart shows.
+  private static let wide: ViewTree = {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", frame: Rect(0, 0, 100, 100))) {
+      for _ in 0..<100 { $0.add(ViewNode(frame: Rect(0, 0, 10, 10))) }
+    }
+    return builder.finish()
+  }()
+
   /// The second model, in which everything is on, provides the values.
   private static let changes: [Change] = [
     Change("scene") { model, _ in
@@ -110,7 +119,14 @@ import TouchDelivery
     },
     Change("notice") { $0.notice = $1.notice },
     Change("scrolls") { model, _ in model.scrolls = [.steps: 30] },
-    Change("openedGroups") { model, _ in model.openedGroups = [NodeID(1)] },
+    Change(
+      "openedGroups",
+      with: { model, _ in
+        model.scene.tree = wide
+        model.trace = nil
+        model.revision += 1
+      }
+    ) { model, _ in model.openedGroups = [NodeID(1)] },
     Change("outline") { $0.outline = $1.outline },
     Change("transport") { model, _ in model.transport?.speed = 4 },
     Change("copies") { model, _ in model.copies = overlaid(.copies).copies },

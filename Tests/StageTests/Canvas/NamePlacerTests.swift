@@ -143,6 +143,6 @@ import TouchDelivery
       }
     }
     #expect(texts(200).contains("interaction off"))
-    #expect(texts(50).filter { $0 != "window" } == ["View"])
+    #expect(texts(50).filter { $0 != "window" } == ["View", "off"])
   }
 }

@@ -56,7 +56,8 @@ import TouchDelivery
     let scene = Scene(name: "", screen: Size(100, 200), tree: builder.finish())
     let projection = Projection(scene, .fit, Rect(0, 0, 480, 700))
     var quads = QuadCache(scene.tree, projection)
-    let quad = try #require(quads.quad(of: NodeID(2)))
+    let found = quads.quad(of: NodeID(2))
+    let quad = try #require(found)
     let part = quads.visible(quad, of: NodeID(2))
     let inverse = try #require(projection.transform.inverse)
     return part.map { part in

@@ -57,13 +57,19 @@ import Testing
 
   @Test func `labels cross an outline only where there is no other place`() {
     var placer = LabelPlacer(bounds: Rect(0, 0, 100, 100))
-    placer.avoid(outline: Rect(20, 20, 60, 60))
+    placer.avoid(outline: Rect(20, 20, 60, 60), cost: 30)
     let size = Size(30, 10)
     let across = Point(10, 30)
     #expect(placer.place(size, at: [across, Point(30, 50)]) == Rect(30, 50, 30, 10), "inside")
     #expect(placer.place(size, at: [across, Point(0, 0)]) == Rect(0, 0, 30, 10), "outside")
     #expect(placer.place(size, at: [Point(60, 75), Point(40, 75)])?.minX == 60, "the first")
     #expect(placer.place(size, at: [across])?.origin == across)
+  }
+
+  @Test func `covering an area costs less than covering a text`() {
+    var placer = LabelPlacer(bounds: Rect(0, 0, 100, 100), avoiding: [Rect(0, 0, 100, 50)])
+    placer.avoid(Rect(0, 50, 100, 50))
+    #expect(placer.place(Size(30, 10), at: [.zero, Point(0, 60)])?.minY == 60)
   }
 
   @Test func `of places that cover something, a near one is better than a far one`() {

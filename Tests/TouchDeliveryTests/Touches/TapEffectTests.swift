@@ -87,9 +87,9 @@ import TouchDelivery
     #expect(sends(isShort: true) == "A tap sends “buy” to Shop.")
   }
 
-  @Test func `touch methods handle the tap, otherwise it climbs to the end of the chain`() {
+  @Test func `touch methods handle the tap, otherwise it goes up to the end of the chain`() {
     #expect(effect { $0.handleTouches() } == "A tap is handled by box.")
-    let climbs = "Nothing handles a tap: it climbs to UIApplicationDelegate."
+    let climbs = "Nothing handles a tap: it goes up the responder chain to UIApplicationDelegate."
     #expect(effect() == climbs)
     #expect(effect(isShort: true) == "Nothing handles a tap.")
     #expect(effect { $0.attach(.tap, "") { $0.numberOfTapsRequired = 2 } } == climbs)
