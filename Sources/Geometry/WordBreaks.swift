@@ -4,7 +4,7 @@ package enum WordBreaks {
   package static let fewest = 5
 
   /// Splits a text into words, which joined are the text: after blanks and punctuation, before
-  /// capital letters, after numbers, and between ideographs. A number belongs to the word before
+  /// capital letters, after numbers at the end of a word, and between ideographs. A number belongs to the word before
   /// it, but not a date or another long one after a sign.
   package static func words(of text: String) -> [String] {
     var words: [String] = []
@@ -48,7 +48,7 @@ package enum WordBreaks {
     if last.isLetter || last.isNumber {
       guard next.isLetter || opening.contains(next) else { return false }
       return next.isUppercase && last.isLowercase
-        || last.isNumber && next.isLetter
+        || last.isNumber && next.isLetter && before.map { $0.isLetter || $0.isNumber } ?? false
         || isIdeograph(last) || isIdeograph(next)
     }
     // “isn’t” and “0.5” are one word, “WKWeb_” and “row.” are complete.

@@ -45,7 +45,7 @@ package struct AuditSubject: Sendable {
         !tree.isFaded(view) && tree.superview(of: view).map { isSeen[$0.index] } ?? true
       let number = tree.classNumber(of: view)
       let isControlClass =
-        controlClasses[number] ?? (ControlKind(rawValue: tree.className(of: view)) != nil)
+        controlClasses[number] ?? (ControlKind(ofClass: tree.className(of: view)) != nil)
       controlClasses[number] = isControlClass
       let details = tree.ownDetails(of: view)
       let isControl = isControlClass || details?.control != nil

@@ -66,8 +66,7 @@ package struct Sentences {
     }
     let point = Self.text(trace.point)
     if tree.subviews(of: winner).isEmpty {
-      let area = tree.policy(of: winner).changesArea ? "whose touch area contains" : "that contains"
-      return "\(name) gets the touch: it is the deepest view in front \(area) \(point)"
+      return "\(name) gets the touch: it is the frontmost view that accepts touches at \(point)"
     }
     if let obstacle = obstacle(in: trace, winner) {
       return "\(name) gets the touch: its subview \(obstacle)"
@@ -336,13 +335,14 @@ package struct Sentences {
 
   /// The name of a view, shortened if it is too long.
   ///
-  /// A text that would read like a word of the sentence has quotation marks: “the” refuses.
+  /// A text that would read like words of the sentence has quotation marks: “the” refuses.
   package func quoted(_ view: NodeID) -> String {
-    var name = tree.displayName(of: view)
+    let full = tree.displayName(of: view)
     let longest = brevity.longestName
-    if name.utf8.count > longest, name.count > longest { name = shortened(view, longest) }
-    guard let first = name.first, !first.isUppercase, let text = tree.appearance(of: view)?.text,
-      name == text
+    let isLong = full.utf8.count > longest && full.count > longest
+    let name = isLong ? shortened(view, longest) : full
+    guard tree.appearance(of: view)?.text == full, !name.contains("“"),
+      full.first?.isUppercase != true || full.contains(" ")
     else { return name }
     return "“\(name)”"
   }

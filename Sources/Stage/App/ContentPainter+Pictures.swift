@@ -51,7 +51,9 @@ extension ContentPainter {
     var side = Double.minimum(room * 0.6, 28 * unit)
     var middle = area.center
     let line = 14.0
-    if area.height >= 36 {
+    if name == nil {
+      // The sign is all there is.
+    } else if area.height >= 36 {
       side = Double.minimum(side, area.height - line - 8)
       let below = Rect(area.minX + 4, area.midY + side / 2 - 5, area.width - 8, line)
       if draw(name: name, in: below, .middle, &list) { middle.y -= 7 }

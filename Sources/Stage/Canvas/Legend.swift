@@ -215,7 +215,9 @@ struct Legend {
 
   private func isSeen(_ visibility: Refusal.Visibility?) -> Bool {
     guard let visibility, tree.count <= Self.mostSearched else { return true }
-    return tree.ids.contains { tree.guardRefusal(of: $0)?.kind.visibility == visibility }
+    return tree.ids.contains {
+      tree.visibility(of: $0, refusing: tree.guardRefusal(of: $0)) == visibility
+    }
   }
 
   private static let columns = 4

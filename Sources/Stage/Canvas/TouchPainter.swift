@@ -57,7 +57,7 @@ struct TouchPainter {
     let radius = projection.fingerRadius
     let core = Double.maximum(4.5, radius * 0.27)
     // A view or a text that is smaller than the finger stays visible in it.
-    let isSmall = target.map { Double.minimum($0.width, $0.height) < 3 * core } ?? false
+    let isSmall = target.map { Double.minimum($0.width, $0.height) < 2 * radius } ?? false
     if isSmall || context.hasText(under: center, radius: core) {
       return context.ring(at: center, radius: radius, theme.touch)
     }
@@ -85,7 +85,20 @@ struct TouchPainter {
       text += " → nil"
     }
     let size = Size(context.measuring.width(of: text, in: font) + 20, 26)
-    guard let box = labels.place(size, at: corners(for: size, in: labels.bounds), near: center)
+    let texts = context.texts
+    guard
+      let box = labels.place(
+        size, at: corners(for: size, in: labels.bounds), near: center,
+        { box in
+          // A line through texts is as bad as a label on some letters.
+          leader(to: box).map { line in
+            let area = Rect(
+              Double.minimum(line.start.x, line.end.x), Double.minimum(line.start.y, line.end.y),
+              (line.end.x - line.start.x).magnitude + 1,
+              (line.end.y - line.start.y).magnitude + 1)
+            return 90 * Double(texts.count { $0.intersection(area) != nil })
+          } ?? 0
+        })
     else { return }
     drawLeader(to: box, &context)
     context.chip(
@@ -120,13 +133,16 @@ struct TouchPainter {
     ]
   }
 
-  /// Draws a line from the touch to a label that is not next to it.
-  private func drawLeader(to box: Rect, _ context: inout PanelContext) {
+  /// The line from the touch to a label that is not next to it.
+  private func leader(to box: Rect) -> (start: Point, end: Point)? {
     let end = Point(
       center.x.clamped(to: box.minX + 8...box.maxX - 8), center.y.clamped(to: box.minY...box.maxY))
     let length = end.distance(to: center)
-    guard length > 52 else { return }
-    let start = center + (end - center) * (20 / length)
+    return length > 56 ? (center + (end - center) * (20 / length), end) : nil
+  }
+
+  private func drawLeader(to box: Rect, _ context: inout PanelContext) {
+    guard let (start, end) = leader(to: box) else { return }
     for stroke in [Stroke(context.theme.paper, width: 3), Stroke(context.theme.ink, width: 1.25)] {
       context.list.path(Path(polygon: [start, end], closed: false), stroke: stroke)
     }
@@ -179,8 +195,7 @@ extension PanelContext {
   /// Draws a finger as a ring, so that the text or the view in it stays visible.
   mutating func ring(at center: Point, radius: Double, _ color: Color) {
     let circle = Path(circle: center, radius: Double.maximum(radius, 16))
-    list.path(circle, stroke: Stroke(Color(0xFFFFFF), width: 4.5))
-    list.path(circle, stroke: Stroke(color, width: 2.5))
+    list.path(circle, stroke: Stroke(color.opacity(0.85), width: 2))
   }
 }
 

@@ -76,9 +76,12 @@ struct ViewStyle {
     case nil:
       if around.isGlass { strength *= 0.08 }
     }
-    captions = refusal.map { [Sentences.shortRefusal($0)] } ?? []
+    // A source may record that a view is not visible on the device, which does not concern touches.
+    if tree.appearance(of: view)?.isVisible == false { strength *= 0.2 }
+    // A pruned superview is the reason for its subviews, too.
+    captions = around.isPruned ? [] : refusal.map { [Sentences.shortRefusal($0)] } ?? []
     // The hatching says the rest.
-    if refusal == .interactionDisabled { captions.append("off") }
+    if refusal == .interactionDisabled, !around.isPruned { captions.append("off") }
     covers = strength > 0.3
     let own = color.opacity(strength)
     fill = strength > 0 ? own : nil
@@ -179,9 +182,7 @@ extension ViewStyle {
 extension ViewTree {
   /// The visibility of a view on the device; `nil` if it takes touches. A view may be invisible for
   /// another reason than the first one for which it refuses.
-  fileprivate func visibility(
-    of view: NodeID, refusing refusal: Refusal?
-  ) -> Refusal.Visibility? {
+  func visibility(of view: NodeID, refusing refusal: Refusal?) -> Refusal.Visibility? {
     if isHidden(view) { return .hidden }
     if isClear(view) { return .faint }
     return refusal?.kind.visibility

@@ -322,9 +322,12 @@ struct LabelPlacer {
   /// Returns the box at the first corner where a label fits without covering or crossing anything,
   /// otherwise where that costs the least; `nil` if it fits nowhere.
   ///
-  /// - Parameter place: The place that the label is about: corners far from it are worse.
+  /// - Parameters:
+  ///   - place: The place that the label is about: corners far from it are worse.
+  ///   - extra: Returns a further cost of a box.
   mutating func place(
-    _ size: Size, at corners: [Point], near place: Point? = nil
+    _ size: Size, at corners: [Point], near place: Point? = nil,
+    _ extra: (Rect) -> Double = { _ in 0 }
   ) -> Rect? {
     let free = corners.lazy.map { Rect(origin: $0, size: size) }.filter { [bounds, taken] box in
       box.minX >= bounds.minX && box.maxX <= bounds.maxX && box.minY >= bounds.minY
@@ -332,7 +335,7 @@ struct LabelPlacer {
     }
     var best: (box: Rect, cost: Double)?
     for box in free {
-      var cost = 0.0
+      var cost = extra(box)
       for (area, weight) in areas {
         if let part = area.intersection(box) { cost += weight * part.width * part.height }
       }

@@ -142,14 +142,14 @@ final class ViewLabels {
     }
 
     /// The candidates for a part of another view, or the view of a controller:
-    /// `content of Cell “Mail”`. The part alone must say something: a “view” does not.
+    /// `content of Cell “Mail”`. The part alone must say something: “view” and “content” do not.
     private static func parts(_ name: String) -> [String] {
       guard let mark = name.firstRange(of: " of ") else { return candidates(name) }
       let (className, number) = parted(String(name[..<mark.lowerBound]))
       let part = classes(className)[0] + number
       let owner = String(name[mark.upperBound...])
       return ([owner] + candidates(owner)).map { "\(part) of \($0)" }
-        + (part.count >= WordBreaks.fewest ? [part] : [])
+        + (part.count >= WordBreaks.fewest && part != "content" ? [part] : [])
     }
 
     private static func candidates(_ name: String) -> [String] {
@@ -203,7 +203,9 @@ final class ViewLabels {
       for last in (first..<words.count).reversed() {
         let part = WordBreaks.trimmed(words[first...last].joined())
         let text = (first > 0 ? "…" : "") + part + (last < words.count - 1 ? "…" : "")
-        if part.count >= WordBreaks.fewest, fits(text) { found.append(text) }
+        // A class alone, in brackets, names no view.
+        let isName = part.count >= WordBreaks.fewest && !part.hasPrefix("(")
+        if isName, fits(text) { found.append(text) }
       }
       return found
     }

@@ -7,7 +7,8 @@ struct ContainerChains {
   let tree: ViewTree
   /// Views of the groups that are shown view by view.
   let opened: Set<NodeID>
-  /// The view that the picture is about, which has a box of its own.
+  /// The view that the picture is about: it has a box of its own, and so have its subviews, which
+  /// the answer may name.
   private let kept: NodeID?
 
   init(_ tree: ViewTree, opened: Set<NodeID>, kept: NodeID?) {
@@ -51,7 +52,9 @@ struct ContainerChains {
   }
 
   private func isMember(_ view: NodeID) -> Bool {
-    guard view != kept, tree.isBareContainer(view) else { return false }
+    guard view != kept, kept == nil || tree.superview(of: view) != kept,
+      tree.isBareContainer(view)
+    else { return false }
     let policy = tree.policy(of: view)
     return policy.isStandard || policy.letsTouchesPass
   }

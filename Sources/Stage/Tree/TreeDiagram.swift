@@ -33,9 +33,13 @@ struct TreeDiagram {
     var parent: Int?
     /// The group that is opened from this box on, which can be closed again.
     var opened: NodeID?
+    /// True in a line of siblings below the first one, which hides most edges to it.
+    var isLower = false
   }
 
   private(set) var nodes: [Node] = []
+  /// The boxes of siblings on several lines.
+  private(set) var blocks: [Rect] = []
 
   /// The number of views up to which the whole tree is tried first.
   private static let wholeCount = 64
@@ -43,9 +47,9 @@ struct TreeDiagram {
   private static let smallestPitch = 46.0
   private static let largestPitch = 76.0
   /// The minimum distance of two lines of one level.
-  private static let linePitch = 36.0
+  private static let linePitch = 40.0
   /// The maximum number of lines of siblings in a level without an opened group.
-  private static let mostLines = 3
+  private static let mostLines = 5
   /// The minimum fraction of the wanted widths at which the whole tree is shown.
   private static let smallestScale = 0.88
   private static let gap = 6.0
@@ -267,12 +271,35 @@ struct TreeDiagram {
     var top = area.minY
     for (row, lines) in zip(levels.rows, lines) {
       let first = nodes.count
-      for (number, line) in lines.enumerated() {
+      var next: Int?
+      for (number, line) in Self.arranged(lines, row).enumerated() {
+        if let way = row.way, line.indices.contains(way) {
+          next = nodes.count + way - line.startIndex
+        }
+        let place = nodes.count
         draw(line, row.opened, at: top + Double(number) * Self.linePitch, parent, area)
+        if number > 0 { for node in place..<nodes.count { nodes[node].isLower = true } }
+      }
+      if lines.count > 1 {
+        let boxes = nodes[first...].map { $0.box }
+        blocks.append(boxes.reduce(boxes[0]) { $0.union($1) }.inset(by: -5))
       }
       top += Double(lines.count - 1) * Self.linePitch + pitch
-      parent = row.way.map { first + $0 }
+      parent = next
     }
+  }
+
+  /// Puts the line with the parent of the next level last, so that the edges to that level start
+  /// below all lines.
+  private static func arranged(
+    _ lines: [ArraySlice<Content>], _ row: TreeLevels.Row
+  ) -> [ArraySlice<Content>] {
+    guard row.opened.isEmpty, let way = row.way,
+      let place = lines.firstIndex(where: { $0.indices.contains(way) })
+    else { return lines }
+    var lines = lines
+    lines.append(lines.remove(at: place))
+    return lines
   }
 
   /// Draws one line of boxes, each as wide as its name if there is room.

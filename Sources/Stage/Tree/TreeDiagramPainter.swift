@@ -18,10 +18,13 @@ struct TreeDiagramPainter {
 
   func draw(_ context: inout PanelContext) {
     let marks = diagram.nodes.map { mark($0.content) }
+    for block in diagram.blocks {
+      context.list.rect(block, cornerRadius: 10, fill: context.theme.wash)
+    }
     // Inactive edges first, so that those of the search are drawn over them.
     for pass in [false, true] {
       for (node, mark) in zip(diagram.nodes, marks) where (mark != .unasked) == pass {
-        guard let parent = node.parent else { continue }
+        guard let parent = node.parent, !node.isLower || isOnWay(mark) else { continue }
         drawEdge(from: diagram.nodes[parent], to: node, mark, &context)
       }
     }
@@ -32,6 +35,14 @@ struct TreeDiagramPainter {
     for (node, mark) in zip(diagram.nodes, marks) {
       drawBadge(node, mark, &context)
       if let group = node.opened { drawCloser(of: group, node.box, &context) }
+    }
+  }
+
+  /// Returns whether the search is in a box, or on its way there.
+  private func isOnWay(_ mark: Mark) -> Bool {
+    switch mark {
+    case .coming, .asked, .inside, .answers: true
+    case .unasked, .refused: false
     }
   }
 
@@ -305,7 +316,7 @@ struct TreeDiagramPainter {
     let text = "\(orders.lowerBound)–\(orders.upperBound)"
     let width = context.measuring.width(of: text, in: font) + 9
     // Higher than the number of a single call, above the text of a group.
-    let box = Rect(corner.x + 8.5 - width, corner.y - 12, width, 17)
+    let box = Rect(corner.x + 8.5 - width, corner.y - 11, width, 17)
     context.list.rect(box.inset(by: -1.5), cornerRadius: 10, fill: theme.paper)
     context.list.rect(box, cornerRadius: 8.5, fill: color)
     context.text(

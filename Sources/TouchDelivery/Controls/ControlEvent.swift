@@ -99,6 +99,11 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
   /// `UIColorWell`
   case colorWell = "UIColorWell"
 
+  /// The kind of a class of UIKit; `nil` for other classes. A search field is a text field.
+  package init?(ofClass name: String) {
+    self.init(rawValue: name == "UISearchTextField" ? "UITextField" : name)
+  }
+
   /// Returns whether the control handles this gesture itself, and so wins over recognizers of
   /// superviews (row 65). The whole slider counts as its knob, because files do not record its
   /// value.
@@ -144,13 +149,13 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
 
 extension ControlDescription {
   /// The kind of a control whose own class is not built in.
-  package var baseKind: ControlKind { baseClass.flatMap { ControlKind(rawValue: $0) } ?? .plain }
+  package var baseKind: ControlKind { baseClass.flatMap { ControlKind(ofClass: $0) } ?? .plain }
 }
 
 extension ViewTree {
   /// The kind of a control; `nil` for other views.
   package func controlKind(of view: NodeID) -> ControlKind? {
-    if let kind = ControlKind(rawValue: className(of: view)) { return kind }
+    if let kind = ControlKind(ofClass: className(of: view)) { return kind }
     return ownDetails(of: view)?.control?.baseKind
   }
 

@@ -20,7 +20,7 @@ package struct SlopArea: Hashable, Sendable {
   ) {
     let control = tree.ownDetails(of: view)?.control
     let place = tree.toScreen(view)
-    guard control?.isEnabled ?? (ControlKind(rawValue: tree.className(of: view)) != nil),
+    guard control?.isEnabled ?? (ControlKind(ofClass: tree.className(of: view)) != nil),
       place.isInvertible
     else { return nil }
     self.control = view

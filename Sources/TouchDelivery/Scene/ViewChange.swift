@@ -64,7 +64,7 @@ package struct ViewChange: Hashable, Sendable {
     case .setEnabled(let isEnabled):
       return Self.edit(tree, tree.view(named: view)) { node in
         var details = node.details ?? ViewDetails()
-        guard details.control != nil || ControlKind(rawValue: node.className) != nil else {
+        guard details.control != nil || ControlKind(ofClass: node.className) != nil else {
           node.isUserInteractionEnabled = isEnabled
           return
         }

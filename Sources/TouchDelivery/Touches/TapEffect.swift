@@ -60,10 +60,16 @@ package struct TapEffect: Sendable {
   private var list: NodeID?
   /// Set if a view or a recognizer on the way may handle taps in code that is not recorded.
   private var mayHandle = false
+  /// Set if a view on the way takes drags in private code.
+  private var takesDrags = false
 
   /// UIKit's classes that handle taps in private code.
   private static let privateHandlers: Set = [
     "UITextView", "UIPickerView", "UIDatePicker", "WKWebView", "MKMapView",
+  ]
+  /// Those of them that take drags, too.
+  private static let privateDraggers: Set = [
+    "UIPickerView", "UIDatePicker", "WKWebView", "MKMapView",
   ]
 
   /// Finds the effect; `nil` if no view is hit, and under unknown rules.
@@ -86,7 +92,7 @@ package struct TapEffect: Sendable {
     parts = parts.filter { $0.rank == rank }
     if parts.isEmpty {
       lookAround()
-      scroll = scrollView(draggedAt: trace.point, start)
+      if !takesDrags { scroll = scrollView(draggedAt: trace.point, start) }
     }
   }
 
@@ -139,12 +145,15 @@ package struct TapEffect: Sendable {
   /// Looks for views that handle taps themselves, from the hit view upwards.
   private mutating func lookAround() {
     var next: NodeID? = hit
+    var isInCell = false
     while let view = next {
       let name = tree.className(of: view)
-      if list == nil, view != hit, name == "UITableView" || name == "UICollectionView" {
+      if list == nil, isInCell, name == "UITableView" || name == "UICollectionView" {
         list = view
       }
+      isInCell = isInCell || name.hasSuffix("Cell")
       if Self.privateHandlers.contains(name) || name.hasPrefix("_") { mayHandle = true }
+      if Self.privateDraggers.contains(name) { takesDrags = true }
       next = tree.superview(of: view)
     }
   }
@@ -204,7 +213,9 @@ extension TapEffect {
     case .edits(let field): return "makes \(names.quoted(field)) the first responder"
     case .action(let action, let target?):
       return "sends “\(action)” to \(name(target, names))"
-    case .action(let action, nil): return "sends “\(action)” up the responder chain"
+    // A segue of a storyboard is an action of its template.
+    case .action("perform:", nil): return "performs a segue"
+    case .action(let action, nil): return "sends “\(action)”"
     case .lost(let action): return "sends “\(action)”, which has no receiver"
     case .event(let event, let control):
       let sent = "sends \(event.name)" + (control == hit ? "" : " of \(names.quoted(control))")
@@ -222,7 +233,7 @@ extension TapEffect {
     if let list {
       text = "A tap may select a cell of \(names.quoted(list))"
     } else if unknown.contains(.recognizers) {
-      text = "The effect of a tap is not recorded"
+      text = "A tap goes to \(names.quoted(hit)); its effect is not recorded"
     } else if mayHandle || unknown.contains(.otherHandlers) {
       text = "Nothing recorded handles a tap"
     } else if let end, scroll == nil, !isShort {
@@ -231,7 +242,8 @@ extension TapEffect {
     if let scroll, !isShort {
       text += "; a drag scrolls " + (scroll == list ? "it" : names.quoted(scroll))
     }
-    return text + "."
+    // A name that is cut ends with its own mark.
+    return text.hasSuffix("…") ? text : text + "."
   }
 
   private func name(_ responder: Responder, _ names: Sentences) -> String {

@@ -146,7 +146,7 @@ final class TouchPlan: Sendable {
 
   /// The traits of UIKit's built-in classes.
   private static func traits(ofClass name: String) -> Traits? {
-    if let control = ControlKind(rawValue: name) {
+    if let control = ControlKind(ofClass: name) {
       var traits = Traits()
       traits.control = control
       return traits

@@ -115,7 +115,7 @@ import TouchDelivery
     }
     let name = try #require(runs.first { $0.string == "Button" })
     let usual = try #require(other.first { $0.string == "Button" })
-    #expect(name.position.x > usual.position.x)
+    #expect(name.position.y > usual.position.y)
   }
 
   @Test func `a name lies inside the screen and the superviews that clip`() throws {

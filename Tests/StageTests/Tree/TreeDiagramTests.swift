@@ -103,7 +103,7 @@ import TouchDelivery
     }
     #expect(shown.contains(31) && shown.contains(80))
     #expect(shown.count + hidden == 100)
-    #expect(chart.nodes.count < 10)
+    #expect(chart.nodes.count < 40)
   }
 
   @Test func `of many levels, those around the current step are shown`() {
@@ -144,15 +144,14 @@ import TouchDelivery
     #expect(chart.nodes.count == 7)
   }
 
-  @Test func `the view that gets the touch is not hidden in a group of containers`() {
+  @Test func `the view that gets the touch and its subview are not in a group of containers`() {
     let tree = containers(7, labels: 90)
     let path = (0...4).map { NodeID($0) }
     let tall = Rect(0, 0, 336, 400)
     let chart = contents(TreeDiagram(tree, path: path, focus: nil, in: tall))
     #expect(
-      Array(chart[1...3]) == [
-        .chain(NodeID(1), NodeID(3), count: 3), .view(NodeID(4)),
-        .chain(NodeID(5), NodeID(7), count: 3),
+      Array(chart[1...]) == [
+        .chain(NodeID(1), NodeID(3), count: 3), .view(NodeID(4)), .view(NodeID(5)),
       ])
   }
 

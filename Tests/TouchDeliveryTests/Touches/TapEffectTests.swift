@@ -58,7 +58,9 @@ import TouchDelivery
   }
 
   @Test func `some controls do something else`() {
-    #expect(effect("UITextField") == "A tap makes box the first responder.")
+    for field in ["UITextField", "UISearchTextField"] {
+      #expect(effect(field) == "A tap makes box the first responder.")
+    }
     #expect(
       effect("UISlider") { $0.makeControl(["valueChanged": "buy"]) }
         == "box tracks the touch; a tap does not move it.")
@@ -100,8 +102,12 @@ import TouchDelivery
     #expect(effect(in: "UIScrollView") == "Nothing handles a tap; a drag scrolls outer.")
     #expect(effect("UITableView") == "Nothing handles a tap; a drag scrolls box.")
     let cell = "A tap may select a cell of outer"
-    #expect(effect(in: "UITableView") == cell + "; a drag scrolls it.")
-    #expect(effect(in: "UICollectionView", unknown: .recognizers, isShort: true) == cell + ".")
+    #expect(effect("UITableViewCell", in: "UITableView") == cell + "; a drag scrolls it.")
+    #expect(effect(in: "UITableView") == "Nothing handles a tap; a drag scrolls outer.")
+    #expect(
+      effect(
+        "UICollectionViewCell", in: "UICollectionView", unknown: .recognizers, isShort: true)
+        == cell + ".")
     #expect(effect("UIButton", in: "UITableView", isShort: true) == "A tap sends touchUpInside.")
   }
 
@@ -110,7 +116,7 @@ import TouchDelivery
     #expect(effect { $0.attach(.custom, "") } == recorded)
     #expect(effect("WKWebView") == recorded && effect("_UIHostingView") == recorded)
     #expect(effect(unknown: .otherHandlers) == recorded)
-    #expect(effect(unknown: .recognizers) == "The effect of a tap is not recorded.")
+    #expect(effect(unknown: .recognizers) == "A tap goes to box; its effect is not recorded.")
     #expect(effect("UIButton", unknown: .rules) == nil)
   }
 

@@ -202,7 +202,7 @@ private struct TouchVictims {
     let className = tree.className(of: view)
     if className == "UITableView" || className == "UICollectionView" { return true }
     guard let control = tree.ownDetails(of: view)?.control else { return false }
-    return ControlKind(rawValue: className) == nil && control.baseKind == .plain
+    return ControlKind(ofClass: className) == nil && control.baseKind == .plain
   }
 
   /// The first such view in a subtree, excluding its root.
