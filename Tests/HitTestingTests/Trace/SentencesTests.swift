@@ -151,16 +151,16 @@ struct HeadlineTests {
     return Sentences(tree, brevity).headline(of: HitTest(tree).trace(at: point))
   }
 
-  @Test func `a leaf is the deepest view, a container the one whose only subview is elsewhere`() {
+  @Test func `a leaf is the frontmost view, a container the one whose only subview is elsewhere`() {
     #expect(
       headline(at: Point(10, 10))
-        == "row gets the touch: it is the deepest view in front that contains (10, 10)")
+        == "row gets the touch: it is the frontmost view that accepts touches at (10, 10)")
     #expect(
       headline(at: Point(10, 60))
         == "list gets the touch: its subview row is 20 pt above the point")
     #expect(
       headline(at: Point(10, 45), .expand(Insets(all: 9)))
-        == "row gets the touch: it is the deepest view in front whose touch area contains (10, 45)")
+        == "row gets the touch: it is the frontmost view that accepts touches at (10, 45)")
   }
 
   @Test func `an override that decides is the reason`() {

@@ -246,7 +246,7 @@ import TouchDelivery
     #expect(abs((discs.max() ?? 0) - radius) < 1, "\(discs)")
     let rings = frame.overlay.commands.count { command in
       guard case .path(_, nil, let stroke?) = command else { return false }
-      return stroke.color == Theme.light.touch && stroke.width == 2
+      return stroke.color == Theme.light.touch.opacity(0.85) && stroke.width == 2
     }
     #expect(rings == (radius == 0 ? 1 : 0))
   }

@@ -35,11 +35,13 @@ import TouchDelivery
         == "A tap sends “buy” to Shop.")
     #expect(
       effect("UIButton") { $0.makeControl(["touchDown": "buy", "touchUpInside": "go"]) }
-        == "A tap sends “buy” to Shop, and sends “go” up the responder chain.")
+        == "A tap sends “buy” to Shop, and sends “go”.")
     #expect(
       effect("UIButton") { $0.makeControl(["touchUpInside": "a, b, c"]) }
-        == "A tap sends “a” up the responder chain, and sends “b” up the responder chain, "
-        + "among others.")
+        == "A tap sends “a”, and sends “b”, among others.")
+    #expect(
+      effect("UIButton") { $0.makeControl(["touchUpInside": "perform:"]) }
+        == "A tap performs a segue.")
     #expect(
       effect("UIButton") {
         $0.makeControl(["touchUpInside": "buy"])
