@@ -25,7 +25,8 @@ async function refuse(name, bytes) {
 const whole = await expanded(packed);
 console.log(`${whole.byteLength} ${WebAssembly.validate(whole)}`);
 
-for (const count of [0, 1, 12, 13, 17, 18, 19, 5_000, packed.length - 5, packed.length - 1]) {
+// The last bytes of a stream may repeat what is known without them.
+for (const count of [0, 1, 12, 13, 17, 18, 19, 5_000, packed.length - 50, packed.length - 5]) {
   await refuse(`the first ${count} bytes`, packed.subarray(0, count));
 }
 for (const [place, byte] of [[0, 5], [0, 93], [13, 1], [14, 0xFF], [200, packed[200] ^ 1]]) {
