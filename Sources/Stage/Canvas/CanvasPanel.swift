@@ -339,7 +339,8 @@ struct CanvasPanel {
         Point(projection.screen.maxX + 16, box.midY - size.height / 2),
         Point(projection.screen.minX - 16 - size.width, box.midY - size.height / 2),
       ]
-      if let place = labels.place(size, at: corners) { context.chip(text, in: place, style) }
+      let place = labels.place(size, at: corners) { 4 * $0.gap(to: box) }
+      if let place { context.chip(text, in: place, style) }
     }
   }
 
@@ -392,6 +393,15 @@ struct CanvasPanel {
 
   private func shows(_ quad: Quadrilateral) -> Bool {
     quad.box.intersection(projection.area.inset(by: -8)) != nil
+  }
+}
+
+extension Rect {
+  /// The distance between two rectangles, in points; 0 if they touch.
+  fileprivate func gap(to other: Rect) -> Double {
+    let x = Double.maximum(0, Double.maximum(other.minX - maxX, minX - other.maxX))
+    let y = Double.maximum(0, Double.maximum(other.minY - maxY, minY - other.maxY))
+    return Point(x, y).distance(to: .zero)
   }
 }
 

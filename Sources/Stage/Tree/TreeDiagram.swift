@@ -75,6 +75,7 @@ struct TreeDiagram {
     _ tree: ViewTree, path: [NodeID], focus: NodeID?, opened: Set<NodeID> = [], in area: Rect,
     widths: @escaping (Content) -> Widths = { _ in Widths(one: 60, two: 42) }
   ) {
+    let widths = Self.remembering(widths)
     self.widths = widths
     guard area.width >= 80, area.height >= Self.boxHeight, !tree.isEmpty else { return }
     let chains = ContainerChains(tree, opened: opened, kept: path.last)
@@ -107,6 +108,19 @@ struct TreeDiagram {
       } else {
         room.levels -= 1
       }
+    }
+  }
+
+  /// Returns a function that measures each box once: lines are laid out many times.
+  private static func remembering(
+    _ widths: @escaping (Content) -> Widths
+  ) -> (Content) -> Widths {
+    var known: [Content: Widths] = [:]
+    return { content in
+      if let found = known[content] { return found }
+      let found = widths(content)
+      known[content] = found
+      return found
     }
   }
 

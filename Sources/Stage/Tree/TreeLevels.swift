@@ -101,12 +101,21 @@ struct TreeLevels {
   private func row(
     _ siblings: some RandomAccessCollection<NodeID>, way: NodeID?
   ) -> Row {
-    var slots = room.slots
-    while true {
+    let all = row(siblings, way: way, slots: room.slots)
+    if room.slots <= 3 || !isCrowded(all) { return all }
+    // Bisection: each attempt costs as much as the level is long.
+    var best = row(siblings, way: way, slots: 3)
+    var (fewest, most) = (3, room.slots)
+    while most - fewest > 1 {
+      let slots = (fewest + most) / 2
       let row = row(siblings, way: way, slots: slots)
-      if slots <= 3 || !isCrowded(row) { return row }
-      slots -= 1
+      if isCrowded(row) {
+        most = slots
+      } else {
+        (best, fewest) = (row, slots)
+      }
     }
+    return best
   }
 
   private func row(
