@@ -95,6 +95,16 @@ package enum Refusal: Hashable, Sendable {
   }
 }
 
+extension Refusal {
+  /// Indicates whether the bounds of a view that refuses for this reason may contain the point.
+  package var mayContainPoint: Bool {
+    switch self {
+    case .hidden, .interactionDisabled, .alpha, .outside(.shape, _), .outside(.code, _): true
+    case .singularTransform, .outside: false
+    }
+  }
+}
+
 extension ViewRecord {
   // The flags of the guards: one comparison tests all of them.
   static let hidden: UInt32 = 1

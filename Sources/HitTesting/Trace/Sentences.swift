@@ -86,7 +86,8 @@ package struct Sentences {
     where tree.superview(of: step.view) == view {
       switch step.kind {
       case .refused(let reason):
-        guard isOnly || covers(step, reason) else { continue }
+        let covers = reason.mayContainPoint && tree.bounds(of: step.view).contains(step.point)
+        guard isOnly || covers else { continue }
         let words = clause(of: reason, step.view)
         if !isUsual(step) { return words }
         usual = usual ?? words
@@ -96,15 +97,6 @@ package struct Sentences {
       }
     }
     return usual
-  }
-
-  /// Returns whether the bounds of a view that refuses contain the point.
-  private func covers(_ step: Step, _ reason: Refusal) -> Bool {
-    switch reason {
-    case .hidden, .interactionDisabled, .alpha, .outside(.shape, _), .outside(.code, _):
-      tree.bounds(of: step.view).contains(step.point)
-    case .singularTransform, .outside: false
-    }
   }
 
   /// Describes a refusal with the view as the subject, without a colon, so that it can follow one:
@@ -122,10 +114,7 @@ package struct Sentences {
     case .outside(.beside, let distance), .outside(.edge, let distance):
       let area = tree.policy(of: view).changesArea ? "the touch area of \(name)" : name
       if distance.x == 0, distance.y == 0 { return "\(area) has the point on its far edge" }
-      var opposite = distance
-      opposite.x.negate()
-      opposite.y.negate()
-      return "\(area) is \(Self.place(opposite)) the point"
+      return "\(area) is \(Self.place(distance.reversed)) the point"
     }
   }
 

@@ -70,7 +70,7 @@ extension ContentPainter {
     appearance.tintColor.map(Color.init) ?? content.ink.opacity(0.45)
   }
 
-  /// Draws a name in small letters; returns `false` if there is no room for all of it.
+  /// Draws a name in small letters; returns `false` if it does not fit.
   private func draw(
     name: String?, in room: Rect, _ anchor: TextRun.Anchor, _ list: inout DrawList
   ) -> Bool {

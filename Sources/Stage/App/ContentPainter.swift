@@ -76,8 +76,8 @@ struct ContentPainter {
 // MARK: Texts
 
 extension ContentPainter {
-  /// Draws a text in a part of the view, with a font in points of the view; returns `false` if there
-  /// is no text, or no room for it.
+  /// Draws a text in a part of the view, with a font in points of the view; returns `false` without
+  /// a text, or if it has no room.
   @discardableResult func text(
     _ text: String?, in room: Rect, size: Double, weight: Font.Weight = .regular,
     _ anchor: TextRun.Anchor, _ color: Color, lines: Int = 1, _ list: inout DrawList

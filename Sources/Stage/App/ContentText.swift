@@ -26,7 +26,7 @@ struct ContentText {
   /// Text smaller than this is not drawn, in points of the picture.
   private static let smallest = 2.5
 
-  /// Lays out text; returns `nil` if it would be too small to read, or if there is no room for it.
+  /// Lays out text; returns `nil` if it would be too small to read, or has no room.
   ///
   /// - Parameters:
   ///   - size: The font size in points of the picture.

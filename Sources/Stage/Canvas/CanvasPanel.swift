@@ -133,16 +133,14 @@ struct CanvasPanel {
     {
       path.append(superview)
     }
-    for (level, view) in path.enumerated() {
+    // From the outermost inwards: what is visible of a view depends on its superviews.
+    for (level, view) in path.enumerated().reversed() {
       guard let quad = visible(view, &quads) else { continue }
       labels.avoid(outline: quad.box, cost: level == 0 ? 8 * Self.crossing : Self.crossing)
     }
     let family = tree.subtree(of: path[min(3, path.count - 1)])
-    let near = family.clamped(
-      to: NodeID(
-        max(0, winner.index - Self.avoidedViews))..<NodeID(
-          min(tree.count, winner.index + Self.avoidedViews)))
-    for index in near.lowerBound.index..<near.upperBound.index {
+    let start = max(family.lowerBound.index, winner.index - Self.avoidedViews)
+    for index in start..<min(family.upperBound.index, winner.index + Self.avoidedViews) {
       let view = NodeID(index)
       guard !path.contains(view), !tree.isHidden(view) else { continue }
       if let quad = visible(view, &quads), isSmall(quad.box) { labels.avoid(quad.box) }
@@ -349,20 +347,18 @@ struct CanvasPanel {
   private func reason(
     _ visit: SearchSnapshot.Call, _ font: Font, _ context: PanelContext
   ) -> String {
-    let isBeside = if case .outside(.beside, _)? = visit.refusal { true } else { false }
+    let distance: Refusal.Distance? =
+      if case .outside(.beside, let distance)? = visit.refusal { distance } else { nil }
+    let words = visit.refusal.map(Sentences.shortRefusal) ?? "nil"
+    var name = ""
     if context.model.isAtEnd {
       let tree = context.model.trace?.tree ?? context.tree
       let room = Double.minimum(150, projection.area.width * 0.3)
-      let name = context.label(of: visit.view, in: tree, font, within: room, prefersShort: true)
-      if !name.isEmpty {
-        guard case .outside(.beside, let distance)? = visit.refusal else {
-          return name + ": " + (visit.refusal.map(Sentences.shortRefusal) ?? "nil")
-        }
-        return name + ": " + Sentences.shortPlace(distance.reversed)
-      }
+      name = context.label(of: visit.view, in: tree, font, within: room, prefersShort: true)
     }
-    let words = visit.refusal.map(Sentences.shortRefusal) ?? "nil"
-    return isBeside ? "touch " + words : words
+    guard !name.isEmpty else { return distance == nil ? words : "touch " + words }
+    // The place of the view from the touch.
+    return name + ": " + (distance.map { Sentences.shortPlace($0.reversed) } ?? words)
   }
 
   /// Outlines the view under the pointer.
@@ -421,10 +417,6 @@ extension ViewTree {
 struct Caption {
   let rect: Rect
 
-  /// The height from which a line is reserved for the effect of a tap, and that of the line.
-  private static let heightWithTap = 64.0
-  private static let tapHeight = 16.0
-
   func draw(_ context: inout PanelContext) {
     guard rect.height >= 24 else { return }
     context.panel(.caption, "Caption", rect)
@@ -439,7 +431,8 @@ struct Caption {
       (font, height) = (Font(11.5, .semibold), 15)
       lines = self.lines(context, font, to: rect.width - 32, atMost: 3)
     }
-    let reserved = rect.height >= Self.heightWithTap ? Self.tapHeight : 0
+    let hasTapLine = rect.height >= Projection.captionHeight + Projection.tapHeight
+    let reserved = hasTapLine ? Projection.tapHeight : 0
     let middle = rect.midY - reserved / 2
     let top = middle + 4.5 - Double(lines.count - 1) * height / 2
     for (number, line) in lines.enumerated() {
@@ -447,7 +440,7 @@ struct Caption {
         line, Point(rect.midX, top + Double(number) * height), font,
         isHint ? theme.faint : theme.ink, anchor: .middle)
     }
-    guard reserved > 0 else { return }
+    guard hasTapLine else { return }
     let tap = Font(11.5)
     context.text(
       tapEffect(context, tap, to: rect.width - 32),
@@ -457,12 +450,13 @@ struct Caption {
   /// The effect of a tap in one line; empty if it is not shown or does not fit.
   func tapEffect(_ context: PanelContext, _ font: Font, to width: Double) -> String {
     guard let effect = context.tapEffect, let trace = context.model.trace else { return "" }
-    let texts: [String] = [false, true].flatMap { isShort in
-      PanelContext.brevities.map {
-        effect.text(context.sentences(trace.tree, $0), isShort: isShort)
+    for isShort in [false, true] {
+      for brevity in PanelContext.brevities {
+        let text = effect.text(context.sentences(trace.tree, brevity), isShort: isShort)
+        if context.measuring.width(of: text, in: font) <= width { return text }
       }
     }
-    return context.whole(texts, font, to: width)
+    return ""
   }
 
   /// The text in at most `limit` lines; empty before the first step.

@@ -11,11 +11,15 @@ struct NamedAnswer: Hashable, Sendable {
   /// The touch in screen coordinates.
   let point: Point
 
-  /// The answer of a model's search; `nil` for none, in depth, and in the look *App*, in which
-  /// views have no names.
+  /// The number of views up to which a touch may draw the layer with all names anew.
+  private static let mostViews = 2_000
+
+  /// The answer of a model's search; `nil` for none, in depth, in a large tree, and in the look
+  /// *App*, in which views have no names.
   init?(_ model: FrameModel) {
     let tree = model.scene.tree
-    guard model.space == nil, !model.canvas.filter(for: tree).isSketch, let trace = model.trace,
+    guard model.space == nil, tree.count <= Self.mostViews,
+      !model.canvas.filter(for: tree).isSketch, let trace = model.trace,
       trace.tree.isSame(as: tree), let view = trace.result
     else { return nil }
     self.view = view
@@ -222,7 +226,7 @@ struct NamePlacer {
     text.filter { $0 != "“" && $0 != "”" && $0 != "…" }
   }
 
-  /// The name of a view in a free part of it; `nil` if there is no room.
+  /// The name of a view in a free part of it; `nil` if none has room.
   private func freeTag(
     of candidate: Candidate, _ pair: ViewNamePair, awayFrom finger: Rect? = nil
   ) -> NameTag? {

@@ -25,8 +25,8 @@ struct Projection {
   let space: SpaceProjection?
 
   /// The height of the caption, and of a line below it for the effect of a tap.
-  private static let captionHeight = 48.0
-  private static let tapHeight = 16.0
+  static let captionHeight = 48.0
+  static let tapHeight = 16.0
 
   /// - Parameters:
   ///   - focus: The rectangle to magnify to fill the canvas, in screen coordinates; `nil` for the
@@ -246,6 +246,8 @@ struct QuadCache {
   /// The screen's rectangle in the picture.
   private let frame: Rect
   private var known: [NodeID: AffineTransform] = [:]
+  /// The known parts of the picture in which the subviews of views are visible.
+  private var clips: [NodeID: Rect] = [:]
 
   init(_ tree: ViewTree, _ projection: Projection) {
     self.tree = tree
@@ -285,26 +287,44 @@ struct QuadCache {
     let quad = Quadrilateral(tree.bounds(of: view), through: transform(of: view))
     return quad.isFinite ? quad : nil
   }
+
   /// Returns the part of a view's corners that the app shows: inside the screen and inside the
   /// superviews that clip.
   ///
   /// Returns `nil` if nothing is visible. A rotated view is not clipped, nor does a rotated superview
   /// clip, nor is anything clipped in depth.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(depth), but O(1) next to a view asked before.
   mutating func visible(_ quad: Quadrilateral, of view: NodeID) -> Quadrilateral? {
     guard space == nil, let whole = quad.rect else { return quad }
-    var clips = frame.isFinite ? [frame] : []
-    for superview in tree.ancestors(of: view) where tree.clipsToBounds(superview) {
-      let quad = Quadrilateral(tree.bounds(of: superview), through: transform(of: superview))
-      if let rect = quad.rect, rect.isFinite { clips.append(rect) }
-    }
     var part = whole
-    for clip in clips {
-      guard let common = part.intersection(clip) else { return nil }
+    if let clip = clip(of: tree.superview(of: view)) {
+      guard let common = whole.intersection(clip) else { return nil }
       part = common
     }
     let visible = Quadrilateral(part, through: .identity)
     return visible.isNear(Quadrilateral(whole, through: .identity), 0.01) ? quad : visible
+  }
+
+  /// Returns the part of the picture in which the subviews of a view are visible; `nil` for all of
+  /// it.
+  private mutating func clip(of view: NodeID?) -> Rect? {
+    var unknown: [NodeID] = []
+    var next = view
+    while let current = next, clips[current] == nil {
+      unknown.append(current)
+      next = tree.superview(of: current)
+    }
+    var clip = next.flatMap { clips[$0] } ?? (frame.isFinite ? frame : nil)
+    // From the outermost inwards, so that each transform begins at a known one.
+    for superview in unknown.reversed() where tree.clipsToBounds(superview) {
+      let quad = Quadrilateral(tree.bounds(of: superview), through: transform(of: superview))
+      if let rect = quad.rect, rect.isFinite {
+        clip = clip.map { $0.intersection(rect) ?? .zero } ?? rect
+      }
+      clips[superview] = clip
+    }
+    if let view { clips[view] = clip }
+    return clip
   }
 }

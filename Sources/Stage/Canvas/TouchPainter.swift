@@ -86,19 +86,9 @@ struct TouchPainter {
     }
     let size = Size(context.measuring.width(of: text, in: font) + 20, 26)
     let texts = context.texts
+    let corners = corners(for: size, in: labels.bounds)
     guard
-      let box = labels.place(
-        size, at: corners(for: size, in: labels.bounds), near: center,
-        { box in
-          // A line through texts is as bad as a label on some letters.
-          leader(to: box).map { line in
-            let area = Rect(
-              Double.minimum(line.start.x, line.end.x), Double.minimum(line.start.y, line.end.y),
-              (line.end.x - line.start.x).magnitude + 1,
-              (line.end.y - line.start.y).magnitude + 1)
-            return 90 * Double(texts.count { $0.intersection(area) != nil })
-          } ?? 0
-        })
+      let box = labels.place(size, at: corners, near: center, { leaderCost(to: $0, over: texts) })
     else { return }
     drawLeader(to: box, &context)
     context.chip(
@@ -139,6 +129,15 @@ struct TouchPainter {
       center.x.clamped(to: box.minX + 8...box.maxX - 8), center.y.clamped(to: box.minY...box.maxY))
     let length = end.distance(to: center)
     return length > 56 ? (center + (end - center) * (20 / length), end) : nil
+  }
+
+  /// The cost of a label whose line runs through texts: each is as bad to cover as some letters.
+  private func leaderCost(to box: Rect, over texts: [Rect]) -> Double {
+    guard let (start, end) = leader(to: box) else { return 0 }
+    let area = Rect(
+      Double.minimum(start.x, end.x), Double.minimum(start.y, end.y),
+      (end.x - start.x).magnitude + 1, (end.y - start.y).magnitude + 1)
+    return 90 * Double(texts.count { $0.intersection(area) != nil })
   }
 
   private func drawLeader(to box: Rect, _ context: inout PanelContext) {

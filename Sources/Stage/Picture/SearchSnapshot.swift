@@ -179,10 +179,9 @@ extension SearchSnapshot.Call {
   /// Returns whether the bounds of a view that refuses the touch contain the point, also of a
   /// hidden one. Containers that let touches pass do not refuse.
   func isRefusalUnderPoint(in tree: ViewTree) -> Bool {
-    switch refusal {
-    case .hidden, .interactionDisabled, .alpha, .outside(.shape, _), .outside(.code, _): break
-    case .singularTransform, .outside: return false
-    case nil:
+    if let refusal {
+      guard refusal.mayContainPoint else { return false }
+    } else {
       let isPassing = tree.policy(of: view).letsTouchesPass && !tree.subviews(of: view).isEmpty
       guard state == .returnedNil, !isPassing else { return false }
     }

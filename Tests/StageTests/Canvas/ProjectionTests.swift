@@ -84,4 +84,30 @@ import TouchDelivery
     let part = try #require(try visible(Rect(0, 0, 100, 100), in: rotated, clips: true))
     #expect(part == Rect(-20, -20, 140, 140))
   }
+
+  @Test func `each clip of a deep hierarchy is found once, whichever view is asked first`() throws {
+    var builder = ViewTreeBuilder()
+    for number in 0..<20_000 {
+      // Each view is as high as its superview, and clips half a point more at the right.
+      var view = ViewNode(frame: Rect(0, 0, 20_000 - Double(number) / 2, 100))
+      view.clipsToBounds = true
+      builder.open(view)
+    }
+    let scene = Scene(name: "", screen: Size(20_000, 100), tree: builder.finish())
+    let projection = Projection(scene, .fit, Rect(0, 0, 480, 700))
+    let views = [19_999, 10_000, 1].map { NodeID($0) }
+    func widths(_ views: [NodeID]) throws -> [Double] {
+      var quads = QuadCache(scene.tree, projection)
+      return try views.map { view in
+        let whole = Quadrilateral(Rect(0, 0, 40_000, 100), through: quads.transform(of: view))
+        let part = quads.visible(whole, of: view)
+        return try #require(part).box.width / projection.scale
+      }
+    }
+    let inwards = try widths(views.reversed())
+    #expect(try widths(views) == inwards.reversed())
+    for (width, expected) in zip(inwards, [20_000, 15_000.5, 10_001]) {
+      #expect(abs(width - expected) < 0.01)
+    }
+  }
 }
