@@ -1,6 +1,6 @@
 /// Prints ratios and times measured in one run, on this machine. Build with `-c release`.
 ///
-/// usage: Benchmarks [search|loop|frame|space|outline|touch|answers|edit|scene|format|scaling …]   without a name, all of them
+/// usage: Benchmarks [search|loop|frame|space|outline|touch|answers|edit|scene|large|format|scaling …]   without a name, all of them
 ///        Benchmarks … --json FILE                     writes the times, in seconds
 ///        Benchmarks … --compare FILE                  compares them with those of an earlier run
 ///        Benchmarks soak [HOURS]                      two hours at the window, in a minute
@@ -10,7 +10,7 @@ let benchmarks: KeyValuePairs<String, () -> Void> = [
   "space": SpaceBenchmark.run,
   "outline": OutlineBenchmark.run, "touch": TouchBenchmark.run,
   "answers": AnswersBenchmark.run, "edit": EditBenchmark.run,
-  "scene": SceneBenchmark.run, "format": FormatBenchmark.run,
+  "scene": SceneBenchmark.run, "large": LargeSceneBenchmark.run, "format": FormatBenchmark.run,
   "scaling": ScalingBenchmark.run,
 ]
 var arguments = Array(CommandLine.arguments.dropFirst())

@@ -112,11 +112,13 @@ extension ViewRecord {
   static let clear: UInt32 = 8
 
   /// The flags of the guards that refuse every touch to a view.
-  static func guards(of node: ViewNode) -> UInt32 {
+  static func guards(
+    _ isHidden: Bool, _ isUserInteractionEnabled: Bool, _ alpha: Float
+  ) -> UInt32 {
     var flags: UInt32 = 0
-    if node.isHidden { flags |= hidden }
-    if !node.isUserInteractionEnabled { flags |= interactionDisabled }
-    if Double(node.alpha) < 0.01 { flags |= clear }
+    if isHidden { flags |= hidden }
+    if !isUserInteractionEnabled { flags |= interactionDisabled }
+    if Double(alpha) < 0.01 { flags |= clear }
     return flags
   }
 

@@ -18,6 +18,12 @@ struct Column<Element>: RandomAccessCollection, @unchecked Sendable {
     base.initialize(from: column.base, count: count)
   }
 
+  /// Fills new memory with an element. O(count).
+  init(repeating element: Element, count: Int) {
+    self.init(count: count)
+    base.initialize(repeating: element, count: count)
+  }
+
   private init(count: Int) {
     let bytes = UnsafeMutableRawPointer.allocate(
       byteCount: Swift.max(1, count * MemoryLayout<Element>.stride), alignment: 64)

@@ -24,7 +24,7 @@ struct SiblingIndex: Sendable {
     var next = starts
     let total = Int(starts[count])
     var nodes = [Int32](repeating: 0, count: total)
-    var boxes = [SIMD4<Float>](repeating: Self.nowhere, count: total)
+    let boxes = Column(repeating: Self.nowhere, count: total)
     for index in 0..<count {
       let record = records[index]
       guard record.parent >= 0 else { continue }
@@ -35,7 +35,7 @@ struct SiblingIndex: Sendable {
     }
     self.starts = starts
     self.nodes = nodes
-    self.boxes = Column(boxes)
+    self.boxes = boxes
   }
 
   /// Copies an index whose boxes can be changed in place.

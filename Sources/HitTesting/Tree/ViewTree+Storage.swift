@@ -152,7 +152,19 @@ struct ViewRecord: Sendable {
     bounds = node.geometry.bounds
     origin = node.geometry.origin
     alpha = node.alpha
-    bits = Self.guards(of: node)
+    bits = Self.guards(node.isHidden, node.isUserInteractionEnabled, node.alpha)
+    if node.clipsToBounds { bits |= Self.clips }
+    self.parent = parent
+    self.subtreeEnd = subtreeEnd
+  }
+
+  /// The record of a view without a transform.
+  init(_ node: FrameNode, parent: Int32, subtreeEnd: Int32) {
+    let geometry = ViewGeometry(frame: node.frame)
+    bounds = geometry.bounds
+    origin = geometry.origin
+    alpha = node.alpha
+    bits = Self.guards(node.isHidden, node.isUserInteractionEnabled, node.alpha)
     if node.clipsToBounds { bits |= Self.clips }
     self.parent = parent
     self.subtreeEnd = subtreeEnd
@@ -186,10 +198,12 @@ struct PlacedInverse: Sendable {
   }
 }
 
-/// The names and colours of views: columns of indices into one string table.
+/// The classes, names and colours of views: columns of numbers in two tables of strings.
 struct ViewLabels: Sendable {
-  private var strings: [String] = []
-  private var classes: [String: Int32] = [:]
+  private var classNames: [String] = []
+  private var numbersOfClasses: [String: Int32] = [:]
+  /// Ids and names.
+  private var strings: StringTable
   private var classNumbers: [Int32] = []
   private var idNumbers = PaddedColumn<Int32>(missing: -1)
   private var nameNumbers = PaddedColumn<Int32>(missing: -1)
@@ -211,17 +225,25 @@ struct ViewLabels: Sendable {
   }
 
   init(reserving count: Int = 0) {
-    // Reserves an id and a name per view; untouched memory costs nothing.
-    strings.reserveCapacity(2 * count)
+    // An id and a name per view.
+    strings = StringTable(reserving: 2 * count)
     classNumbers.reserveCapacity(count)
   }
 
   mutating func append(className: String, id: String?, name: String?, color: ViewColor?) {
     let index = classNumbers.count
     classNumbers.append(number(ofClass: className))
-    if let id { idNumbers[index] = add(id) }
-    if let name { nameNumbers[index] = add(name) }
+    if let id { idNumbers[index] = strings.add(id) }
+    if let name { nameNumbers[index] = strings.add(name) }
     if let color { colors[index] = color.rgba }
+  }
+
+  mutating func append(_ node: FrameNode) {
+    let index = classNumbers.count
+    classNumbers.append(node.classNumber)
+    if let id = node.id { idNumbers[index] = strings.add(id) }
+    if let name = node.name { nameNumbers[index] = strings.add(name) }
+    if let color = node.backgroundColor { colors[index] = color.rgba }
   }
 
   mutating func replace(
@@ -231,9 +253,9 @@ struct ViewLabels: Sendable {
     let number = number(ofClass: className)
     if classNumbers[index] != number { classNumbers[index] = number }
     if self.id(index).map({ Identifier($0) }) != id.map({ Identifier($0) }) {
-      idNumbers[index] = id.map { add($0) } ?? -1
+      idNumbers[index] = id.map { strings.add($0) } ?? -1
     }
-    if self.name(index) != name { nameNumbers[index] = name.map { add($0) } ?? -1 }
+    if self.name(index) != name { nameNumbers[index] = name.map { strings.add($0) } ?? -1 }
     colors[index] = color?.rgba ?? 0
   }
 
@@ -245,7 +267,7 @@ struct ViewLabels: Sendable {
       && details[id.rawValue]?.viewController == node.details?.viewController
   }
 
-  mutating func rename(_ index: Int, to id: String) { idNumbers[index] = add(id) }
+  mutating func rename(_ index: Int, to id: String) { idNumbers[index] = strings.add(id) }
 
   func moved(by move: SiblingMove) -> ViewLabels {
     var labels = self
@@ -256,34 +278,31 @@ struct ViewLabels: Sendable {
     return labels
   }
 
-  private mutating func number(ofClass className: String) -> Int32 {
-    if lastClass < 0 || strings[Int(lastClass)] != className {
-      if let known = classes[className] {
+  /// The number of a class, which is equal for equal names.
+  mutating func number(ofClass className: String) -> Int32 {
+    if lastClass < 0 || classNames[Int(lastClass)] != className {
+      if let known = numbersOfClasses[className] {
         lastClass = known
       } else {
-        lastClass = add(className)
-        classes[className] = lastClass
+        lastClass = Int32(classNames.count)
+        classNames.append(className)
+        numbersOfClasses[className] = lastClass
       }
     }
     return lastClass
   }
 
-  private mutating func add(_ string: String) -> Int32 {
-    strings.append(string)
-    return Int32(strings.count - 1)
-  }
-
   /// A number that is equal for equal classes.
   func classNumber(_ index: Int) -> Int32 { classNumbers[index] }
 
-  func className(_ index: Int) -> String { strings[Int(classNumbers[index])] }
+  func className(_ index: Int) -> String { classNames[Int(classNumbers[index])] }
 
   func id(_ index: Int) -> String? {
-    idNumbers[index] < 0 ? nil : strings[Int(idNumbers[index])]
+    idNumbers[index] < 0 ? nil : strings[idNumbers[index]]
   }
 
   func name(_ index: Int) -> String? {
-    nameNumbers[index] < 0 ? nil : strings[Int(nameNumbers[index])]
+    nameNumbers[index] < 0 ? nil : strings[nameNumbers[index]]
   }
 
   func color(_ index: Int) -> ViewColor? {

@@ -54,17 +54,40 @@ package struct ViewTreeBuilder {
   @discardableResult
   package mutating func open(_ node: ViewNode) -> NodeID {
     let index = Int32(records.count)
-    names = nil
-    openViews.append(index)
-    guard !isFull else { return NodeID(Int(index) - 1) }
-    let parent = openViews.count > 1 ? openViews[openViews.count - 2] : -1
-    if parent < 0 { roots.append(NodeID(Int(index))) }
+    guard let parent = beginView() else { return NodeID(Int(index) - 1) }
     records.append(record(of: node, parent: parent, subtreeEnd: index + 1))
     labels.append(
       className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
     if !node.policy.isStandard { policies[index] = node.policy }
     if let box = node.boxedDetails { details.set(box, of: index) }
     return NodeID(Int(index))
+  }
+
+  /// Adds a view like `open(_:)` for a view node.
+  @discardableResult
+  package mutating func open(_ node: FrameNode) -> NodeID {
+    let index = Int32(records.count)
+    guard let parent = beginView() else { return NodeID(Int(index) - 1) }
+    records.append(ViewRecord(node, parent: parent, subtreeEnd: index + 1))
+    labels.append(node)
+    return NodeID(Int(index))
+  }
+
+  /// Opens the next view, and returns its superview's index, or -1 for a window; `nil` if the tree
+  /// is full.
+  private mutating func beginView() -> Int32? {
+    let index = Int32(records.count)
+    names = nil
+    let parent = openViews.last ?? -1
+    openViews.append(index)
+    guard !isFull else { return nil }
+    if parent < 0 { roots.append(NodeID(Int(index))) }
+    return parent
+  }
+
+  /// The number of a class in this tree, for a `FrameNode`.
+  package mutating func classNumber(of className: String) -> Int32 {
+    labels.number(ofClass: className)
   }
 
   /// Closes the view that was opened last.

@@ -130,6 +130,12 @@ package struct JSONScanner {
     return false
   }
 
+  /// Consumes `true` or `false` if one comes next; otherwise returns `nil`.
+  package mutating func flag() -> Bool? {
+    if accept("true" as StaticString) { return true }
+    return accept("false" as StaticString) ? false : nil
+  }
+
   /// Consumes a word if it comes next, ignoring blanks.
   package mutating func accept(_ word: StaticString) -> Bool {
     _ = peek()
@@ -227,6 +233,19 @@ extension JSONScanner {
         offset: start, message: "a backslash before a character that cannot be escaped",
         hint: "write \\\\ for a backslash")
     }
+  }
+
+  /// Returns the offset of bytes that are a part of the text.
+  package func offset(of part: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let start = bytes.baseAddress, let first = part.baseAddress else { return 0 }
+    return first - start
+  }
+
+  /// Decodes the string that begins at an offset; empty if none does.
+  package func text(at offset: Int) -> String {
+    var scanner = self
+    scanner.position = offset
+    return (try? scanner.string()).map { text($0) } ?? ""
   }
 
   /// Decodes a string. An unpaired surrogate becomes U+FFFD.

@@ -3,20 +3,37 @@
 /// Public, because the compiler specializes public code for the keys of another module, but not
 /// package code.
 public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
+  /// A key in the table: most keys are compared as one word.
+  @usableFromInline struct Slot {
+    /// The first eight bytes of the key.
+    @usableFromInline var word: UInt64 = 0
+    /// The number of its bytes; 0 for an empty slot.
+    @usableFromInline var length = 0
+    /// The index among the cases.
+    @usableFromInline var number = 0
+
+    @usableFromInline init() {}
+  }
+
   @usableFromInline let keys: [Key]
   @usableFromInline let spellings: [[UInt8]]
-  /// The 1-based key number for each hash; 0 for an empty slot.
-  @usableFromInline let slots: [UInt8]
+  @usableFromInline let slots: [Slot]
 
   /// Creates the table of all cases.
   @inlinable public init() {
     let keys = Array(Key.allCases)
     let spellings = keys.map { Array($0.rawValue.utf8) }
-    var slots = [UInt8](repeating: 0, count: 256)
+    var slots = [Slot](repeating: Slot(), count: 256)
     for (number, spelling) in spellings.enumerated() {
-      var slot = spelling.withUnsafeBufferPointer { Self.hash($0, 0..<$0.count) }
-      while slots[slot] != 0 { slot = (slot + 1) & 255 }
-      slots[slot] = UInt8(number + 1)
+      spelling.withUnsafeBufferPointer { bytes in
+        let range = 0..<bytes.count
+        let word = Self.word(bytes, range)
+        var place = Self.hash(word, bytes.count)
+        while slots[place].length != 0 { place = (place + 1) & 255 }
+        slots[place].word = word
+        slots[place].length = bytes.count
+        slots[place].number = number
+      }
     }
     self.keys = keys
     self.spellings = spellings
@@ -33,12 +50,16 @@ public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
 
   /// Returns the index of the key in a range of bytes; `nil` if it is unknown.
   @inlinable public func number(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-    guard !range.isEmpty else { return nil }
-    var slot = Self.hash(bytes, range)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if Self.equal(spellings[number], bytes, range) { return number }
-      slot = (slot + 1) & 255
+    let word = Self.word(bytes, range)
+    var place = Self.hash(word, range.count)
+    while slots[place].length != 0 {
+      let slot = slots[place]
+      if slot.word == word, slot.length == range.count,
+        range.count <= 8 || Self.equal(spellings[slot.number], bytes, range)
+      {
+        return slot.number
+      }
+      place = (place + 1) & 255
     }
     return nil
   }
@@ -48,20 +69,32 @@ public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
   /// - Complexity: O(keys).
   func number(of name: String) -> Int? { keys.firstIndex { $0.rawValue == name } }
 
+  /// The first eight bytes of a range, or all bytes of a shorter one.
   @inlinable @inline(__always)
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    let first = Int(bytes[range.lowerBound])
-    let last = Int(bytes[range.upperBound - 1])
-    let middle = Int(bytes[range.lowerBound + range.count / 2])
-    return (range.count &* 31 &+ first &* 7 &+ middle &* 17 &+ last &* 13) & 255
+  static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+    let start = range.lowerBound
+    if start + 8 <= bytes.count {
+      let word = UnsafeRawBufferPointer(bytes)
+        .loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+      return range.count >= 8 ? word : word & ((1 << UInt64(8 * range.count)) - 1)
+    }
+    var word: UInt64 = 0
+    for index in 0..<Swift.min(8, range.count) {
+      word |= UInt64(bytes[start + index]) << UInt64(8 * index)
+    }
+    return word
+  }
+
+  @inlinable @inline(__always)
+  static func hash(_ word: UInt64, _ length: Int) -> Int {
+    Int(((word &+ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15) >> 56)
   }
 
   @inlinable @inline(__always)
   static func equal(
     _ spelling: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Bool {
-    guard spelling.count == range.count else { return false }
-    for index in 0..<spelling.count where spelling[index] != bytes[range.lowerBound + index] {
+    for index in 8..<spelling.count where spelling[index] != bytes[range.lowerBound + index] {
       return false
     }
     return true

@@ -3,8 +3,8 @@ import HitTesting
 /// The ids of a scene in file order, with detection of repeated ids.
 ///
 /// A table of a million ids does not fit into the processor's cache. Therefore, ids are only
-/// recorded while the file is read: a bit filter over their hashes finds possible repetitions,
-/// which are compared at the end.
+/// recorded while the file is read. At the end, a bit filter over their hashes finds possible
+/// repetitions, and only those are compared.
 struct IDLedger {
   /// An id that may be repeated.
   struct Repetition {
@@ -16,38 +16,50 @@ struct IDLedger {
     var node: NodeID
   }
 
-  private var names: [String] = []
-  private var hashes: [UInt64] = []
-  private var seen = HashFilter()
-  private var suspects: [Repetition] = []
+  private var places: [Place] = []
   /// The ids that look like an index path.
   private(set) var paths: [(id: String, place: Repetition)] = []
   /// All recorded ids and their replacements; `nil` until a replacement is needed.
   private var taken: Set<Identifier>?
   /// The next number to try for each replaced id, so that many repetitions of one id stay linear.
   private var numbers: [Identifier: Int] = [:]
+  /// Returns the id at an offset in the file.
+  private let text: (Int) -> String
 
-  /// Creates a ledger with capacity for `count` ids.
-  init(reserving count: Int = 0) {
-    names.reserveCapacity(count)
-    hashes.reserveCapacity(count)
+  /// A recorded id, which is read again from the file when it is needed.
+  private struct Place {
+    var hash: UInt64
+    var offset: Int
+    var node: NodeID
+  }
+
+  /// Creates a ledger.
+  ///
+  /// - Parameters:
+  ///   - count: The number of ids for which memory is reserved.
+  ///   - text: Returns the id at an offset in the file.
+  init(reserving count: Int = 0, text: @escaping (Int) -> String) {
+    places.reserveCapacity(count)
+    self.text = text
   }
 
   /// Records an id.
-  mutating func add(_ name: String, at offset: Int, of node: NodeID) {
-    let hash = Self.hash(name)
-    if !seen.insert(hash) {
-      suspects.append(Repetition(place: names.count, offset: offset, node: node))
+  mutating func add(_ id: UnsafeBufferPointer<UInt8>, at offset: Int, of node: NodeID) {
+    if Self.isPath(id) {
+      let place = Repetition(place: places.count, offset: offset, node: node)
+      paths.append((String(decoding: id, as: UTF8.self), place))
     }
-    if Self.isPath(name) {
-      paths.append((name, Repetition(place: names.count, offset: offset, node: node)))
-    }
-    names.append(name)
-    hashes.append(hash)
+    places.append(Place(hash: Self.hash(id), offset: offset, node: node))
+  }
+
+  /// Records an id.
+  mutating func add(_ id: String, at offset: Int, of node: NodeID) {
+    var id = id
+    id.withUTF8 { add($0, at: offset, of: node) }
   }
 
   /// Returns the id at an index.
-  func name(_ place: Int) -> String { names[place] }
+  func name(_ place: Int) -> String { text(places[place].offset) }
 
   /// Returns those of the ids that were recorded, and possibly others.
   ///
@@ -56,38 +68,42 @@ struct IDLedger {
     if ids.isEmpty { return [] }
     let wanted = Set(ids.map { Self.hash($0) })
     var found: Set<Identifier> = []
-    for place in names.indices where wanted.contains(hashes[place]) {
-      found.insert(Identifier(names[place]))
+    for place in places.indices where wanted.contains(places[place].hash) {
+      found.insert(Identifier(name(place)))
     }
     return found
   }
 
   /// Returns the repeated ids in order, each with a unique replacement: `a-2`, `a-3`.
   mutating func repetitions() -> [(repetition: Repetition, name: String)] {
+    var seen = HashFilter()
+    let suspects = places.indices.filter { !seen.insert(places[$0].hash) }
     guard !suspects.isEmpty else { return [] }
     var suspected = HashFilter()
     // Uses the other half of the hash, so that collisions in one filter do not recur in the other.
-    for suspect in suspects { _ = suspected.insert(hashes[suspect.place] << 32) }
+    for suspect in suspects { _ = suspected.insert(places[suspect].hash << 32) }
     var known: Set<Identifier> = []
     var repeated: [Repetition] = []
     var next = suspects[...]
-    for place in names.indices where suspected.contains(hashes[place] << 32) {
-      let isNew = known.insert(Identifier(names[place])).inserted
-      if let suspect = next.first, suspect.place == place {
+    for (number, place) in places.enumerated() where suspected.contains(place.hash << 32) {
+      let isNew = known.insert(Identifier(name(number))).inserted
+      if next.first == number {
         next = next.dropFirst()
-        if !isNew { repeated.append(suspect) }
+        if !isNew {
+          repeated.append(Repetition(place: number, offset: place.offset, node: place.node))
+        }
       }
     }
     var replaced: [(repetition: Repetition, name: String)] = []
     for repetition in repeated {
-      replaced.append((repetition, unusedName(for: names[repetition.place])))
+      replaced.append((repetition, unusedName(for: name(repetition.place))))
     }
     return replaced
   }
 
   /// Returns a unique replacement of an id: the id with a number.
   mutating func unusedName(for id: String) -> String {
-    var taken = self.taken ?? Set(names.map { Identifier($0) })
+    var taken = self.taken ?? Set(places.indices.map { Identifier(name($0)) })
     self.taken = nil
     var number = numbers[Identifier(id)] ?? 2
     while !taken.insert("\(id)-\(number)").inserted { number += 1 }
@@ -97,16 +113,35 @@ struct IDLedger {
   }
 
   /// Returns whether an id has the form of an index path, such as `0.2.1` or `#700`.
-  private static func isPath(_ name: String) -> Bool {
-    let digits = name.utf8.first == UInt8(ascii: "#") ? name.utf8.dropFirst() : name.utf8[...]
+  private static func isPath(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = id.first == UInt8(ascii: "#") ? id.dropFirst() : id[...]
     return digits.first.map { (0x30...0x39).contains($0) } == true
       && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
   }
 
-  private static func hash(_ name: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash = (hash ^ (hash >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+  private static func hash(_ id: String) -> UInt64 {
+    var id = id
+    return id.withUTF8 { hash($0) }
+  }
+
+  /// Returns a hash of which all bits depend on all bytes, read eight at a time.
+  private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(id)
+    var hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    hash = (hash ^ rest) &* 0xFF51_AFD7_ED55_8CCD
+    hash = (hash ^ (hash >> 33)) &* 0x9E37_79B9_7F4A_7C15
     return hash ^ (hash >> 33)
   }
 }

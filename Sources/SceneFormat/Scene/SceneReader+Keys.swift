@@ -7,8 +7,8 @@ extension SceneReader {
     switch key {
     case .id: try readID(into: &view)
     case .className:
-      if let range = try plainString(key.rawValue) {
-        view.node.className = classNames.text(scanner.bytes, range)
+      if let text = try plainString() {
+        view.node.className = classes.entry(of: text, &builder).name
       } else if let text = try string(key.rawValue) {
         view.node.className = text
       }
@@ -135,18 +135,18 @@ extension SceneReader {
 
   private mutating func readID(into view: inout OpenView) throws(JSONFailure) {
     let offset = nextOffset()
-    guard let id = try string("id"), !log.isMuted else { return }
+    guard let id = try string("id") else { return }
     view.node.id = id
-    ids.add(id, at: offset, of: openNode)
+    // Keys that are read again are recorded already.
+    if !log.isMuted { ids.add(id, at: offset, of: openNode) }
   }
 
-  /// Returns the content of a string without escapes; `nil`, without consuming anything, for any
-  /// other value.
-  private mutating func plainString(_ key: String) throws(JSONFailure) -> Range<Int>? {
+  /// Returns a string without escapes; `nil`, without consuming anything, for any other value.
+  mutating func plainString() throws(JSONFailure) -> UnsafeBufferPointer<UInt8>? {
     let offset = nextOffset()
     guard scanner.peek() == UInt8(ascii: "\"") else { return nil }
     let string = try scanner.string()
-    if string.isPlain { return string.content }
+    if string.isPlain { return UnsafeBufferPointer(rebasing: scanner.bytes[string.content]) }
     scanner.position = offset
     return nil
   }

@@ -105,8 +105,7 @@ extension SceneReader {
 
   mutating func bool(_ key: String) throws(JSONFailure) -> Bool? {
     let offset = nextOffset()
-    if scanner.accept("true" as StaticString) { return true }
-    if scanner.accept("false" as StaticString) { return false }
+    if let flag = scanner.flag() { return flag }
     try reportWrongType(Self.quoted(key), expected: "true or false", at: offset)
     return nil
   }
@@ -255,29 +254,4 @@ struct SeenKeys {
 
   /// Adds an unknown key; returns false if it was read before.
   mutating func insert(_ name: String) -> Bool { others.insert(name).inserted }
-}
-
-/// A cache of frequent strings such as class names, each of which is created once.
-struct NameCache {
-  private var entries = [(range: Range<Int>, text: String)?](repeating: nil, count: 64)
-
-  /// Returns the text of a range of the bytes, from the cache if possible.
-  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    guard let first = range.first, let last = range.last else { return "" }
-    let slot = (range.count &* 7 &+ Int(bytes[first]) &* 3 &+ Int(bytes[last])) & 63
-    if let entry = entries[slot], Self.equal(bytes, entry.range, range) { return entry.text }
-    let text = UTF8Text.string(bytes, range)
-    entries[slot] = (range, text)
-    return text
-  }
-
-  private static func equal(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ a: Range<Int>, _ b: Range<Int>
-  ) -> Bool {
-    guard a.count == b.count else { return false }
-    for index in 0..<a.count where bytes[a.lowerBound + index] != bytes[b.lowerBound + index] {
-      return false
-    }
-    return true
-  }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct IDLedgerTests {
   private func ledger(_ names: [String]) -> IDLedger {
-    var ledger = IDLedger()
+    var ledger = IDLedger { names[$0 / 10] }
     for (place, name) in names.enumerated() {
       ledger.add(name, at: 10 * place, of: NodeID(place))
     }

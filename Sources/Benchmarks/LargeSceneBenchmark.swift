@@ -1,0 +1,83 @@
+import Debugger
+import Drawing
+import Foundation
+import Geometry
+import HitTesting
+import Raster
+import Stage
+import TestSupport
+import TouchDelivery
+import Window
+
+/// Time of the frames of a window of 1280 × 800 that shows a large scene, with layout and pixels, in
+/// software on one core: the longest and the median of each activity.
+enum LargeSceneBenchmark {
+  static func run() {
+    print("\nframes of a large scene          longest      median")
+    var random = RandomTree(seed: 1, [.flags, .scrolls])
+    for (name, tree) in [
+      ("100,000 siblings", BenchmarkTrees.siblings(100_000)),
+      ("1,000,000 siblings", BenchmarkTrees.siblings(1_000_000)),
+      ("mixed 1,000,000", random.tree(of: 1_000_000)),
+    ] {
+      print("\(name) (\(tree.count))")
+      Window(tree).run(name)
+    }
+  }
+
+  /// A window without a screen.
+  private final class Window {
+    private var loop: Loop
+    private let painter = FramePainter()
+
+    init(_ tree: ViewTree) {
+      loop = Loop(
+        State(BenchmarkTrees.scene("large", tree)), measuring: painter.rasterizer.text)
+      _ = loop.send(.answerConcurrently)
+    }
+
+    func run(_ name: String) {
+      measure(name, "open", 1) { _, _ in }
+      let canvas = loop.display().screenToPicture
+      let center = canvas.apply(Point(200, 300))
+      measure(name, "hover", 20) { loop, step in
+        _ = loop.point(.moved, .mouse, at: center + Point(Double(step) * 5, 3))
+      }
+      measure(name, "press", 5) { loop, step in
+        let place = center + Point(Double(step) * 15, 3)
+        _ = loop.point(.down, .mouse, at: place)
+        _ = loop.point(.up, .mouse, at: place)
+      }
+      measure(name, "step", 10) { loop, _ in _ = loop.send(.key(.right, [])) }
+      measure(name, "zoom", 8) { loop, _ in
+        _ = loop.wheel(by: Point(0, 1), at: center, .control)
+      }
+      measure(name, "move", 8) { loop, _ in _ = loop.wheel(by: Point(1, 1), at: center, []) }
+      measure(name, "whole", 1) { loop, _ in _ = loop.send(.key("0", [])) }
+      measure(name, "3D", 1) { loop, _ in _ = loop.send(.key("3", [])) }
+      measure(name, "rotate", 8) { loop, step in
+        _ = loop.wheel(by: Point(Double(step), 1), at: center, [])
+      }
+      measure(name, "flat", 1) { loop, _ in _ = loop.send(.key("2", [])) }
+      measure(name, "outline", 1) { loop, _ in _ = loop.send(.key("b", [])) }
+      measure(name, "select", 10) { loop, _ in _ = loop.send(.key(.down, [])) }
+      measure(name, "app look", 2) { loop, _ in _ = loop.send(.key("y", .shift)) }
+    }
+
+    private func measure(
+      _ scene: String, _ activity: String, _ rounds: Int, _ act: (inout Loop, Int) -> Void
+    ) {
+      let clock = ContinuousClock()
+      let times = (0..<rounds).map { round in
+        clock.measure {
+          act(&loop, round)
+          blackHole(painter.paint(loop.display(), width: 1280, height: 800, scale: 1))
+        } / .seconds(1)
+      }.sorted()
+      let (longest, median) = (times[rounds - 1], times[rounds / 2])
+      print(
+        "  \(activity)".padding(32), Stopwatch.text(longest).padding(12), Stopwatch.text(median))
+      Report.add("large/\(scene)/\(activity)", longest)
+    }
+  }
+}
