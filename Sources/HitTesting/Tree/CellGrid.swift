@@ -19,10 +19,11 @@ struct CellGrid {
   /// Creates a grid of subviews, from front to back; `nil` if it would need too many entries.
   init?(_ boxes: [GridBox]) {
     // Of views in the same place, only the frontmost can be hit.
+    let filter = RepetitionFilter(boxes.lazy.map { $0.exact?.bits ?? 0 })
     var known: [GridBox.Exact: Int32] = [:]
     var hiding: Set<Int32> = []
     let distinct = boxes.filter { box in
-      guard let exact = box.exact else { return true }
+      guard let exact = box.exact, filter.mayRepeat(exact.bits) else { return true }
       guard let front = known[exact] else {
         known[exact] = box.place
         return true
@@ -157,6 +158,9 @@ struct GridBox {
   struct Exact: Hashable {
     let origin: Point
     let bounds: Rect
+
+    /// A hash that is faster than that of `Hashable`.
+    var bits: UInt64 { RepetitionFilter.hash(origin, bounds) }
   }
 
   /// The index in `SiblingIndex.nodes`.

@@ -31,9 +31,16 @@ struct StringTable: Sendable {
   ///
   /// - Complexity: O(length).
   subscript(number: Int32) -> String {
+    withUTF8(of: number) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Passes the bytes of the string with a number to a closure.
+  func withUTF8<Result>(
+    of number: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     let start = number == 0 ? 0 : ends[Int(number) - 1]
     return bytes.withUnsafeBufferPointer {
-      String(decoding: $0[start..<ends[Int(number)]], as: UTF8.self)
+      body(UnsafeBufferPointer(rebasing: $0[start..<ends[Int(number)]]))
     }
   }
 }

@@ -86,12 +86,13 @@ final class ViewNames: Sendable {
     var numbers: [Int32]
     /// For each view, true if its class and the text in it are unique without its number.
     var quoted: [Bool]
-    /// The words of the classes, of views without subviews and with some.
-    var words: [Int32: ClassWords] = [:]
+    /// The words of the classes by `wordKey`; `nil` where no view has the key.
+    var words: [ClassWords?]
 
-    init(count: Int) {
-      numbers = [Int32](repeating: 0, count: count)
-      quoted = [Bool](repeating: false, count: count)
+    init(of tree: ViewTree) {
+      numbers = [Int32](repeating: 0, count: tree.count)
+      quoted = [Bool](repeating: false, count: tree.count)
+      words = [ClassWords?](repeating: nil, count: 3 * tree.classCount)
     }
 
     func word(of id: NodeID, in tree: ViewTree) -> PlainWords.Word {
@@ -151,8 +152,9 @@ final class ViewNames: Sendable {
     return nil
   }
 
-  private static func wordKey(of id: NodeID, in tree: ViewTree) -> Int32 {
-    3 * tree.classNumber(of: id)
+  /// A number for each class, of views without subviews, with some, and of contents of cells.
+  private static func wordKey(of id: NodeID, in tree: ViewTree) -> Int {
+    3 * Int(tree.classNumber(of: id))
       + (tree.subviews(of: id).isEmpty ? 0 : isCellContent(id, in: tree) ? 2 : 1)
   }
 
@@ -189,11 +191,12 @@ final class ViewNames: Sendable {
         shortKind: isKind ? shortName : word.text)
     }
     var owners: [String: Set<String>] = [:]
-    for words in marks.words.values {
+    for words in marks.words.lazy.compactMap({ $0 }) {
       owners[words.short, default: []].insert(words.word.text)
       owners[words.shortKind, default: []].insert(words.kind)
     }
-    for (key, words) in marks.words {
+    for key in marks.words.indices {
+      guard let words = marks.words[key] else { continue }
       if (owners[words.short]?.count ?? 0) > 1 { marks.words[key]?.short = words.word.text }
       if (owners[words.shortKind]?.count ?? 0) > 1 { marks.words[key]?.shortKind = words.kind }
     }
@@ -209,58 +212,86 @@ final class ViewNames: Sendable {
   }
 
   private func countedMarks(of tree: ViewTree) -> Marks {
-    var marks = Marks(count: tree.count)
+    var marks = Marks(of: tree)
     addWords(to: &marks, of: tree)
-    let owns = tree.ids.map { ownName(of: $0, in: tree) }
-    // Class numbers are not compared: classes of two modules can have the same short name.
-    var equals: [String: Equals] = [:]
-    var equalsOfPlace: [String: Equals] = [:]
-    /// The name by which views without one are counted: the word, with the view that a part
-    /// belongs to.
-    func key(_ id: NodeID) -> String {
-      let word = marks.word(of: id, in: tree).text
-      return owner(of: id, in: tree, marks).map { "\(word)\u{0}\($0.index)" } ?? word
-    }
+    let groups = nameGroups(of: tree, marks)
+    var equalsOfPlace: [String: NameGroups.Equals] = [:]
     func placeKey(_ name: String, _ id: NodeID) -> String {
       let kind = marks.place(of: id, in: tree, isShort: false, hasName: true)
       return "\(Self.unquoted(name))\u{0}\(kind)"
     }
-    for (id, own) in zip(tree.ids, owns) {
-      equals[own.map(Self.unquoted) ?? key(id), default: Equals()].add(isOwn: own != nil)
-    }
-    for (id, own) in zip(tree.ids, owns) {
-      guard let own, equals[Self.unquoted(own)]?.isShared == true else { continue }
-      equalsOfPlace[placeKey(own, id), default: Equals()].add(isOwn: true)
+    for id in tree.ids where groups.hasName(id) && groups.isShared(id) {
+      guard let own = ownName(of: id, in: tree) else { continue }
+      equalsOfPlace[placeKey(own, id), default: NameGroups.Equals()].add(isOwn: true)
     }
     /// Returns whether the full or the short name with a mark is another view's own name.
     func isTaken(_ mark: Int32, _ id: NodeID, _ own: String?) -> Bool {
+      guard groups.hasOwnNames else { return false }
       let number = mark > 0 ? " \(mark)" : ""
       return [false, true].contains { isShort in
         let place =
           marks.place(of: id, in: tree, isShort: isShort, hasName: own != nil) + number
-        return equals[own.map { "\($0) (\(place))" } ?? place]?.isOwn == true
+        return groups.isOwnName(own.map { "\($0) (\(place))" } ?? place)
       }
     }
-    for (id, own) in zip(tree.ids, owns) {
-      let name = own.map(Self.unquoted) ?? key(id)
-      let isShared = equals[name]?.isShared == true
+    var numbered = [Int32](repeating: 0, count: groups.equals.count)
+    for id in tree.ids {
+      let group = Int(groups.groups[id.index])
       var mark: Int32 = 0
-      if let own {
-        guard isShared else { continue }
+      if groups.hasName(id) {
+        guard groups.isShared(id), let own = ownName(of: id, in: tree) else { continue }
         let place = placeKey(own, id)
         mark = -1
         if equalsOfPlace[place]?.isShared == true || isTaken(-1, id, own) {
           repeat {
-            mark = equalsOfPlace[place, default: Equals()].next()
+            mark = equalsOfPlace[place, default: NameGroups.Equals()].next()
           } while isTaken(mark, id, own)
         }
-      } else if isShared || isTaken(0, id, nil) {
-        repeat { mark = equals[name, default: Equals()].next() } while isTaken(mark, id, nil)
+      } else if groups.isShared(id) || isTaken(0, id, nil) {
+        repeat {
+          numbered[group] += 1
+          mark = numbered[group]
+        } while isTaken(mark, id, nil)
       }
       marks.numbers[id.index] = mark
     }
-    markQuotes(&marks, owns, equals, in: tree)
+    markQuotes(&marks, groups, in: tree)
     return marks
+  }
+
+  /// Returns the groups of views that share a name: their own one, or the word that stands for it.
+  private func nameGroups(of tree: ViewTree, _ marks: Marks) -> NameGroups {
+    // Class numbers are not compared: classes of two modules can have the same short name.
+    var groups = NameGroups(count: tree.count)
+    for id in tree.ids {
+      if let hash = tree.hashOfGivenName(id, atMost: Self.longestName) {
+        groups.hashes[id.index] = hash
+      } else if let own = ownName(of: id, in: tree) {
+        groups.hashes[id.index] = NameGroups.hash(Self.unquoted(own))
+      }
+    }
+    var groupsOfWords = [Int32](repeating: -1, count: marks.words.count)
+    for id in tree.ids where !groups.hasName(id) {
+      let key = Self.wordKey(of: id, in: tree)
+      if groupsOfWords[key] >= 0 {
+        groups.add(id, to: groupsOfWords[key])
+        continue
+      }
+      // A part is counted with the view that it belongs to.
+      let word = marks.word(of: id, in: tree)
+      if let owner = owner(of: id, in: tree, marks) {
+        groups.add(id, named: "\(word.text)\u{0}\(owner.index)")
+      } else {
+        groups.add(id, named: word.text)
+        if !word.isPart { groupsOfWords[key] = groups.groups[id.index] }
+      }
+    }
+    groups.filterOwnNames()
+    for id in tree.ids where groups.mayShareOwnName(id) {
+      guard let own = ownName(of: id, in: tree) else { continue }
+      groups.add(id, named: Self.unquoted(own), isOwn: true)
+    }
+    return groups
   }
 
   /// Returns a name without the quotation marks around it, with which it would be read as the same.
@@ -272,15 +303,15 @@ final class ViewNames: Sendable {
   /// Marks the views whose class and the text in them are unique without a number, also with the
   /// short name of the class.
   private func markQuotes(
-    _ marks: inout Marks, _ owns: [String?], _ equals: [String: Equals], in tree: ViewTree
+    _ marks: inout Marks, _ groups: NameGroups, in tree: ViewTree
   ) {
     guard words == .plain else { return }
     var places: [String: Int] = [:]
-    for id in tree.ids where marks.numbers[id.index] > 0 && owns[id.index] == nil {
+    for id in tree.ids
+    where marks.numbers[id.index] > 0 && !groups.hasName(id) && !tree.subviews(of: id).isEmpty {
       // Containers lie in each other, and have the same text.
       let word = marks.word(of: id, in: tree)
-      guard !word.isPart, word.text != PlainWords.container, !tree.subviews(of: id).isEmpty,
-        let text = Self.text(in: id, of: tree)
+      guard !word.isPart, word.text != PlainWords.container, let text = Self.text(in: id, of: tree)
       else { continue }
       let place = marks.place(of: id, in: tree, isShort: true, hasName: false)
       let name = "\(place) “\(text)”"
@@ -288,28 +319,8 @@ final class ViewNames: Sendable {
         marks.quoted[other] = false
       } else {
         let full = "\(marks.place(of: id, in: tree, isShort: false, hasName: false)) “\(text)”"
-        marks.quoted[id.index] = equals[name] == nil && equals[full] == nil
+        marks.quoted[id.index] = !groups.isName(name) && !groups.isName(full)
       }
-    }
-  }
-
-  /// Views that share a name.
-  private struct Equals {
-    /// Indicates whether it is a view's own name.
-    private(set) var isOwn = false
-    private var count: Int32 = 0
-    private var numbered: Int32 = 0
-
-    var isShared: Bool { count > 1 }
-
-    mutating func add(isOwn: Bool) {
-      count += 1
-      self.isOwn = self.isOwn || isOwn
-    }
-
-    mutating func next() -> Int32 {
-      numbered += 1
-      return numbered
     }
   }
 

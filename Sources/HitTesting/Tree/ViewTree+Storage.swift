@@ -292,6 +292,25 @@ struct ViewLabels: Sendable {
     return lastClass
   }
 
+  /// The number of classes, and of numbers of classes.
+  var classCount: Int { classNames.count }
+
+  /// Returns the hash of a view's name, or of its id if ids are names and it has no name; `nil` if
+  /// it has neither, or if the name as it is shown may differ from it.
+  ///
+  /// - Parameter length: The maximum number of bytes.
+  func hashOfGivenName(_ index: Int, atMost length: Int) -> UInt64? {
+    var number = nameNumbers[index]
+    if number < 0, idsAreNames { number = idNumbers[index] }
+    guard number >= 0 else { return nil }
+    return strings.withUTF8(of: number) { utf8 in
+      guard utf8.count <= length, utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
+        utf8.contains(where: { $0 != 0x20 })
+      else { return nil }
+      return NameGroups.hash(utf8)
+    }
+  }
+
   /// A number that is equal for equal classes.
   func classNumber(_ index: Int) -> Int32 { classNumbers[index] }
 

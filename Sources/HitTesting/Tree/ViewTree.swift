@@ -249,6 +249,11 @@ extension ViewTree {
     storage.details.box(of: id.rawValue)?.value.appearance
   }
 
+  /// Indicates whether the source records a text, an image or a state of a view.
+  package func hasAppearance(_ id: NodeID) -> Bool {
+    storage.details.box(of: id.rawValue)?.value.hasAppearance ?? false
+  }
+
   /// Indicates whether the source records a text, an image or a state of any view.
   package var recordsAppearance: Bool { !storage.drawnViews.isEmpty }
 
@@ -302,6 +307,15 @@ extension ViewTree {
 
   /// A number that is equal for views of the same class.
   package func classNumber(of id: NodeID) -> Int32 { storage.labels.classNumber(id.index) }
+
+  /// The number of classes, and of numbers of classes.
+  var classCount: Int { storage.labels.classCount }
+
+  /// The hash of `givenName` where it is short printable ASCII on one line; `nil` for other names,
+  /// and for none.
+  func hashOfGivenName(_ id: NodeID, atMost length: Int) -> UInt64? {
+    storage.labels.hashOfGivenName(id.index, atMost: length)
+  }
 
   /// The id in the source; `nil` if it gives none.
   package func explicitID(of id: NodeID) -> String? { storage.labels.id(id.index) }

@@ -3,8 +3,8 @@ import HitTesting
 /// The ids of a scene in file order, with detection of repeated ids.
 ///
 /// A table of a million ids does not fit into the processor's cache. Therefore, ids are only
-/// recorded while the file is read. At the end, a bit filter over their hashes finds possible
-/// repetitions, and only those are compared.
+/// recorded while the file is read. At the end, a filter of their hashes finds possible repetitions,
+/// and only those are compared.
 struct IDLedger {
   /// An id that may be repeated.
   struct Repetition {
@@ -49,7 +49,7 @@ struct IDLedger {
       let place = Repetition(place: places.count, offset: offset, node: node)
       paths.append((String(decoding: id, as: UTF8.self), place))
     }
-    places.append(Place(hash: Self.hash(id), offset: offset, node: node))
+    places.append(Place(hash: RepetitionFilter.hash(id), offset: offset, node: node))
   }
 
   /// Records an id.
@@ -66,7 +66,7 @@ struct IDLedger {
   /// - Complexity: O(recorded ids + ids).
   func recorded(among ids: [String]) -> Set<Identifier> {
     if ids.isEmpty { return [] }
-    let wanted = Set(ids.map { Self.hash($0) })
+    let wanted = Set(ids.map { RepetitionFilter.hash($0) })
     var found: Set<Identifier> = []
     for place in places.indices where wanted.contains(places[place].hash) {
       found.insert(Identifier(name(place)))
@@ -76,23 +76,12 @@ struct IDLedger {
 
   /// Returns the repeated ids in order, each with a unique replacement: `a-2`, `a-3`.
   mutating func repetitions() -> [(repetition: Repetition, name: String)] {
-    var seen = HashFilter()
-    let suspects = places.indices.filter { !seen.insert(places[$0].hash) }
-    guard !suspects.isEmpty else { return [] }
-    var suspected = HashFilter()
-    // Uses the other half of the hash, so that collisions in one filter do not recur in the other.
-    for suspect in suspects { _ = suspected.insert(places[suspect].hash << 32) }
+    let filter = RepetitionFilter(places.lazy.map { $0.hash })
     var known: Set<Identifier> = []
     var repeated: [Repetition] = []
-    var next = suspects[...]
-    for (number, place) in places.enumerated() where suspected.contains(place.hash << 32) {
-      let isNew = known.insert(Identifier(name(number))).inserted
-      if next.first == number {
-        next = next.dropFirst()
-        if !isNew {
-          repeated.append(Repetition(place: number, offset: place.offset, node: place.node))
-        }
-      }
+    for (number, place) in places.enumerated() where filter.mayRepeat(place.hash) {
+      guard !known.insert(Identifier(name(number))).inserted else { continue }
+      repeated.append(Repetition(place: number, offset: place.offset, node: place.node))
     }
     var replaced: [(repetition: Repetition, name: String)] = []
     for repetition in repeated {
@@ -117,51 +106,6 @@ struct IDLedger {
     let digits = id.first == UInt8(ascii: "#") ? id.dropFirst() : id[...]
     return digits.first.map { (0x30...0x39).contains($0) } == true
       && digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
-  }
-
-  private static func hash(_ id: String) -> UInt64 {
-    var id = id
-    return id.withUTF8 { hash($0) }
-  }
-
-  /// Returns a hash of which all bits depend on all bytes, read eight at a time.
-  private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let bytes = UnsafeRawBufferPointer(id)
-    var hash = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: bytes.count)
-    var index = 0
-    while index + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-      index += 8
-    }
-    var rest: UInt64 = 0
-    while index < bytes.count {
-      rest = rest << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    hash = (hash ^ rest) &* 0xFF51_AFD7_ED55_8CCD
-    hash = (hash ^ (hash >> 33)) &* 0x9E37_79B9_7F4A_7C15
-    return hash ^ (hash >> 33)
-  }
-}
-
-/// A filter of recorded hashes, with one bit for each value of their upper 23 bits. It has false
-/// positives, but no false negatives.
-private struct HashFilter {
-  private var words = [UInt64](repeating: 0, count: 1 << 17)
-
-  /// Records a hash, and returns whether its bit was new.
-  mutating func insert(_ hash: UInt64) -> Bool {
-    let bit = UInt64(1) << (hash >> 41 & 63)
-    let word = Int(hash >> 47)
-    defer { words[word] |= bit }
-    return words[word] & bit == 0
-  }
-
-  /// Returns whether a hash may have been recorded.
-  func contains(_ hash: UInt64) -> Bool {
-    words[Int(hash >> 47)] & (1 << (hash >> 41 & 63)) != 0
   }
 }
 

@@ -48,9 +48,25 @@ struct HierarchyWalk {
     /// True if it is outside the focused view.
     var isDimmed = false
     /// The view's own text, image or control, in the look *App*; `nil` for none.
-    var content: ViewContent?
+    var content: ViewContent? {
+      get { boxedContent?.value }
+      set { boxedContent = newValue.map(ContentBox.init) }
+    }
+    /// Apart, because content is large and most lists of views have none.
+    private var boxedContent: ContentBox?
     /// The area of the background if it is larger than the view, as that of a bar.
     var ground: Quadrilateral?
+
+    init(view: NodeID, quad: Quadrilateral, style: ViewStyle, depth: Int, isDimmed: Bool = false) {
+      (self.view, self.quad, self.style, self.depth) = (view, quad, style, depth)
+      self.isDimmed = isDimmed
+    }
+  }
+
+  private final class ContentBox: Sendable {
+    let value: ViewContent
+
+    init(_ value: ViewContent) { self.value = value }
   }
 
   /// A drawing instruction; instructions are in order from back to front.
@@ -104,6 +120,7 @@ struct HierarchyWalk {
     var paintedCount = 0
     /// True once the focused view has been visited, so that all following items are in front of it.
     var hasFocus = false
+    var styles = ViewStyleCache()
   }
 
   /// Returns the items of all views.
@@ -163,20 +180,37 @@ struct HierarchyWalk {
     from first: Visit, _ layered: Set<NodeID>, without lifted: NodeID?, _ output: inout Output
   ) {
     var open = [visit(first, layered, &output)]
-    while var top = open.popLast() {
-      guard top.next < top.count else {
-        if top.clips { output.items.append(.unclip) }
+    while let last = open.indices.last {
+      // Once no more views are drawn, the rest of the tree changes nothing.
+      guard open[last].next < open[last].count, output.paintedCount < most else {
+        if open.removeLast().clips { output.items.append(.unclip) }
         continue
       }
-      let place = top.next
-      top.next += 1
-      let view = top.reordered.map { $0[place] } ?? tree.subviews(of: top.view)[place]
-      open.append(top)
-      guard view != lifted, filter.shows(view, in: tree) else { continue }
+      let place = open[last].next
+      open[last].next += 1
+      let isReordered = open[last].reordered != nil
+      let view = open[last].reordered.map { $0[place] } ?? tree.subviews(of: open[last].view)[place]
+      guard view != lifted, filter.shows(view, in: tree),
+        !isUnseenLeaf(view, open[last].transform, &output)
+      else { continue }
       let next = visit(
-        to: view, in: top, at: top.reordered == nil ? place : nil, of: top.count)
-      open.append(visit(next, layered, &output))
+        to: view, in: open[last], at: isReordered ? nil : place, of: open[last].count)
+      let opened = visit(next, layered, &output)
+      if opened.count > 0 || opened.clips { open.append(opened) }
     }
+  }
+
+  /// Returns whether a view has no subviews and is not drawn.
+  ///
+  /// - Parameter outer: The transform from the superview's bounds coordinates to the picture.
+  private func isUnseenLeaf(
+    _ view: NodeID, _ outer: AffineTransform, _ output: inout Output
+  ) -> Bool {
+    guard tree.subviews(of: view).isEmpty,
+      !shows(Quadrilateral(tree.bounds(of: view), through: tree.toSuperview(view).then(outer)))
+    else { return false }
+    if view == filter.focus { output.hasFocus = true }
+    return true
   }
 
   private func visit(_ visit: Visit, _ layered: Set<NodeID>, _ output: inout Output) -> Open {
@@ -193,7 +227,7 @@ struct HierarchyWalk {
       ? ViewStyle(
         sketching: view, usual: ViewContent.background(of: view, in: tree, on: around.ground),
         in: tree, theme, around)
-      : ViewStyle(view, color: color, in: tree, theme, around)
+      : output.styles.style(of: view, color: color, in: tree, theme, around)
     var style = plain
     let opacity = around.opacity * Double(tree.alpha(of: view)).clamped(to: 0...1)
     if filter.isWireframe { style.drawOutline(on: visit.around.ground, theme) }

@@ -98,6 +98,47 @@ struct ViewStyle {
   }
 }
 
+/// A cache of the styles of ordinary views: opaque ones that take touches, of which a wide
+/// superview has many with the same few colours.
+struct ViewStyleCache {
+  private struct Key: Equatable {
+    var color: Color
+    var ground: Color
+    var alpha: Double
+    var isPruned: Bool
+    var isGlass: Bool
+    var isQuiet: Bool
+  }
+
+  /// The number of colours of a family of tints and its neighbours.
+  private static let capacity = 16
+
+  private var known: [(key: Key, style: ViewStyle)] = []
+  private var next = 0
+
+  /// Returns the style of a view of one tree in one theme.
+  mutating func style(
+    of view: NodeID, color: Color, in tree: ViewTree, _ theme: Theme,
+    _ around: ViewStyle.Surroundings
+  ) -> ViewStyle {
+    guard tree.guardRefusal(of: view) == nil, tree.alpha(of: view) == 1,
+      !tree.hasAppearance(view)
+    else { return ViewStyle(view, color: color, in: tree, theme, around) }
+    let key = Key(
+      color: color, ground: around.ground, alpha: around.alpha, isPruned: around.isPruned,
+      isGlass: around.isGlass, isQuiet: around.isQuiet)
+    for entry in known where entry.key == key { return entry.style }
+    let style = ViewStyle(view, color: color, in: tree, theme, around)
+    if known.count < Self.capacity {
+      known.append((key, style))
+    } else {
+      known[next] = (key, style)
+      next = (next + 1) % Self.capacity
+    }
+    return style
+  }
+}
+
 extension ViewStyle {
   /// Creates the style of a view in the look *App*: its recorded background, and no outline unless
   /// it refuses every touch.

@@ -198,10 +198,11 @@ struct TreeLevels {
   private func place(
     of view: NodeID, in siblings: some RandomAccessCollection<NodeID>
   ) -> Int? {
-    if let parent = tree.superview(of: view) {
-      guard let first = siblings.first, tree.superview(of: first) == parent else { return nil }
-      return tree.siblingIndex(of: view)
+    guard let first = siblings.first, tree.superview(of: first) == tree.superview(of: view) else {
+      return nil
     }
+    if tree.superview(of: view) != nil { return tree.siblingIndex(of: view) }
+    // A window.
     return siblings.firstIndex(of: view).map {
       siblings.distance(from: siblings.startIndex, to: $0)
     }

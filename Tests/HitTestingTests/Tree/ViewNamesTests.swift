@@ -219,6 +219,37 @@ struct ViewNamesTests {
     ])
   }
 
+  @Test func `of many names, those that are unique are kept, whatever names the others have`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "w", frame: .zero)) { window in
+      for number in 0..<20_000 {
+        window.add(ViewNode("Tile", name: "Tile \(2 * number)", frame: .zero))
+        if number % 100 == 0 { window.add(ViewNode("Tile", frame: .zero)) }
+        if number % 1_000 == 0 { window.add(ViewNode("Mark", name: "Mark", frame: .zero)) }
+      }
+    }
+    let tree = builder.finish()
+    var names: Set<String> = []
+    var marks = 0
+    var tiles = 0
+    for view in tree.ids {
+      let name = tree.displayName(of: view)
+      #expect(names.insert(name).inserted, "\(name) is not unique")
+      switch tree.name(of: view) {
+      case "Mark":
+        marks += 1
+        #expect(name == "Mark (Mark \(marks))")
+      case let own?: #expect(name == own)
+      case nil where view.index > 0:
+        // Even numbers are other views' own names.
+        tiles += 1
+        #expect(name == "Tile \(2 * tiles - 1)")
+      case nil: #expect(name == "w")
+      }
+    }
+    #expect((marks, tiles) == (20, 200))
+  }
+
   @Test func `private classes and bare containers have plain words`() {
     #expect(
       table.ids.map { table.displayName(of: $0) } == [

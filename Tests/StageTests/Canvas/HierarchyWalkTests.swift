@@ -34,6 +34,51 @@ import TouchDelivery
     #expect(seen.map(\.view.index) == [0, 2])
   }
 
+  @Test func `a walk of very many views ends once no more are drawn, and ends its clips`() {
+    let items = items {
+      var clipping = ViewNode(frame: Rect(0, 0, 100, 100))
+      clipping.clipsToBounds = true
+      $0.open(clipping)
+      for _ in 0..<61_000 { $0.add(ViewNode(frame: Rect(0, 0, 50, 50))) }
+      $0.close()
+      $0.add(ViewNode(frame: Rect(50, 0, 50, 50)))
+    }
+    let seen = painted(items)
+    #expect(seen.count == 60_000)
+    #expect(seen.last?.view == NodeID(59_999))
+    let clips = items.count { if case .clip = $0 { true } else { false } }
+    let ends = items.count { if case .unclip = $0 { true } else { false } }
+    #expect((clips, ends) == (1, 1))
+  }
+
+  @Test func `each view has the style of its own colour, of however many colours`() {
+    let colors = (0..<40).map { ViewColor(rgba: UInt32($0) * 0x0300_0300 + 0x2040_60FF) }
+    let seen = painted(
+      items {
+        $0.open(ViewNode(frame: Rect(0, 0, 100, 100)))
+        for number in 0..<160 {
+          var node = ViewNode(frame: Rect(0, 0, 50, 50))
+          node.backgroundColor = colors[number % 3 == 0 ? number / 4 : number % 40]
+          node.isHidden = number % 7 == 0
+          $0.add(node)
+        }
+        $0.close()
+      })
+    var fills: [ViewColor: Set<Color?>] = [:]
+    for view in seen.dropFirst() {
+      let number = view.view.index - 1
+      if number % 7 == 0 {
+        #expect(view.style.fill == nil)
+      } else {
+        let color = colors[number % 3 == 0 ? number / 4 : number % 40]
+        fills[color, default: []].insert(view.style.fill)
+      }
+    }
+    #expect(fills.count == 40)
+    #expect(fills.values.allSatisfy { $0.count == 1 })
+    #expect(Set(fills.values).count == 40)
+  }
+
   @Test func `a view that clips hides content outside it, at its own angle`() {
     let items = items {
       var clipping = ViewNode(
