@@ -1,4 +1,5 @@
 import Files
+import Foundation
 
 /// The files that the arguments of a command name: those that it writes, and all others, which it
 /// may read.
@@ -34,8 +35,28 @@ struct ArgumentFiles {
     }
   }
 
-  /// Throws if an output is one of the other files.
-  func check() throws(Failure) { try Self.check(outputs, against: others) }
+  /// Throws if an output is one of the other files, or the same file as another output.
+  func check() throws(Failure) {
+    try Self.checkDistinct(outputs)
+    try Self.check(outputs, against: others)
+  }
+
+  /// Throws if two outputs have the same name, or lead to the same file.
+  private static func checkDistinct(_ outputs: [String]) throws(Failure) {
+    guard outputs.count > 1 else { return }
+    var names: Set<String> = []
+    var files: Set<FileSource.Identity> = []
+    for output in outputs {
+      let name = output == "-" ? output : URL(fileURLWithPath: output).standardizedFileURL.path
+      let isNew = names.insert(name).inserted
+      let isOther = FileSource(output).identity.map { files.insert($0).inserted } ?? true
+      guard isNew, isOther else {
+        throw Failure(
+          .usage, "\(output) is the same output as another one",
+          hint: "give each output its own name")
+      }
+    }
+  }
 
   /// Throws if an output is one of the files that a command reads, whatever links or spellings lead
   /// to it.

@@ -19,7 +19,7 @@ struct CellGrid {
   /// Creates a grid of subviews, from front to back; `nil` if it would need too many entries.
   init?(_ boxes: [GridBox]) {
     // Of views in the same place, only the frontmost can be hit.
-    let filter = RepetitionFilter(boxes.lazy.map { $0.exact?.bits ?? 0 })
+    let filter = RepetitionFilter(boxes.map { $0.exact?.bits ?? 0 })
     var known: [GridBox.Exact: Int32] = [:]
     var hiding: Set<Int32> = []
     let distinct = boxes.filter { box in

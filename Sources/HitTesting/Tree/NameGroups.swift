@@ -32,7 +32,7 @@ struct NameGroups {
   private var numbers: [String: Int32] = [:]
   /// The hashes of the names of views without names of their own.
   private var words: Set<UInt64> = []
-  private var own = RepetitionFilter(EmptyCollection())
+  private var own = RepetitionFilter([])
   private let sorted = SortedHashes()
   private(set) var hasOwnNames = false
 

@@ -9,7 +9,7 @@ package struct RepetitionFilter {
   private var repeated: BitFilter
 
   /// Creates a filter of hashes. O(hashes).
-  package init(_ hashes: some Collection<UInt64>) {
+  package init(_ hashes: [UInt64]) {
     all = BitFilter(count: hashes.count)
     repeated = all
     for hash in hashes where !all.insert(hash) {

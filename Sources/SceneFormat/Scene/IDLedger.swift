@@ -17,6 +17,8 @@ struct IDLedger {
   }
 
   private var places: [Place] = []
+  /// The hash of the id of each place.
+  private var hashes: [UInt64] = []
   /// The ids that look like an index path.
   private(set) var paths: [(id: String, place: Repetition)] = []
   /// All recorded ids and their replacements; `nil` until a replacement is needed.
@@ -28,7 +30,6 @@ struct IDLedger {
 
   /// A recorded id, which is read again from the file when it is needed.
   private struct Place {
-    var hash: UInt64
     var offset: Int
     var node: NodeID
   }
@@ -40,6 +41,7 @@ struct IDLedger {
   ///   - text: Returns the id at an offset in the file.
   init(reserving count: Int = 0, text: @escaping (Int) -> String) {
     places.reserveCapacity(count)
+    hashes.reserveCapacity(count)
     self.text = text
   }
 
@@ -49,7 +51,8 @@ struct IDLedger {
       let place = Repetition(place: places.count, offset: offset, node: node)
       paths.append((String(decoding: id, as: UTF8.self), place))
     }
-    places.append(Place(hash: RepetitionFilter.hash(id), offset: offset, node: node))
+    places.append(Place(offset: offset, node: node))
+    hashes.append(RepetitionFilter.hash(id))
   }
 
   /// Records an id.
@@ -68,7 +71,7 @@ struct IDLedger {
     if ids.isEmpty { return [] }
     let wanted = Set(ids.map { RepetitionFilter.hash($0) })
     var found: Set<Identifier> = []
-    for place in places.indices where wanted.contains(places[place].hash) {
+    for place in places.indices where wanted.contains(hashes[place]) {
       found.insert(Identifier(name(place)))
     }
     return found
@@ -76,10 +79,10 @@ struct IDLedger {
 
   /// Returns the repeated ids in order, each with a unique replacement: `a-2`, `a-3`.
   mutating func repetitions() -> [(repetition: Repetition, name: String)] {
-    let filter = RepetitionFilter(places.lazy.map { $0.hash })
+    let filter = RepetitionFilter(hashes)
     var known: Set<Identifier> = []
     var repeated: [Repetition] = []
-    for (number, place) in places.enumerated() where filter.mayRepeat(place.hash) {
+    for (number, place) in places.enumerated() where filter.mayRepeat(hashes[number]) {
       guard !known.insert(Identifier(name(number))).inserted else { continue }
       repeated.append(Repetition(place: number, offset: place.offset, node: place.node))
     }

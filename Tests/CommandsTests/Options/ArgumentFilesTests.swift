@@ -85,6 +85,28 @@ import Testing
     #expect(free.status == 0, "\(free.errors)")
   }
 
+  @Test func `one output given twice is refused, by any of its names, and nothing is written`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let (name, other) = (folder.file("a.gif"), folder.file("./sub/../a.gif"))
+    for pair in [[name, name], [name, other], ["-", "-"]] {
+      let run = await CommandRun.run(
+        list: ["record", "view-a-b-c", "--format", "gif"] + pair.flatMap { ["-o", $0] })
+      #expect(run.status == 64, "\(run.errors)")
+      #expect(run.errors.contains("\(pair[1]) is the same output as another one"))
+      #expect(run.output.isEmpty)
+    }
+    #expect(folder.text(of: "a.gif") == nil)
+    try folder.write("old", to: "old.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.png"), withDestinationPath: folder.file("old.png"))
+    let run = await CommandRun.run(
+      "record", "view-a-b-c", "-o", folder.file("old.png"), "-o", folder.file("link.png"))
+    #expect(run.status == 64, "\(run.errors)")
+    #expect(folder.text(of: "old.png") == "old")
+  }
+
   @Test func `an output beside the input, or a second run, is written`() async throws {
     let folder = try TemporaryFolder()
     let scene = await CommandRun.run("samples", "view-a-b-c").output
