@@ -41,10 +41,17 @@ struct NameGroups {
     groups = [Int32](repeating: -1, count: count)
   }
 
-  /// The hash of a name, which is not 0.
-  static func hash(_ name: String) -> UInt64 { RepetitionFilter.hash(name) | 1 }
+  /// The hash of a name, which is not 0 and is the same for names that look the same: in another
+  /// normalisation, the bytes differ.
+  static func hash(_ name: String) -> UInt64 {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return RepetitionFilter.hash(name) | 1 }
+    var hasher = Hasher()
+    hasher.combine(name)
+    return UInt64(truncatingIfNeeded: hasher.finalize()) &* 0x9E37_79B9_7F4A_7C15 | 1
+  }
 
-  static func hash(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  /// The hash of a name in ASCII.
+  static func hash(ofASCII utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
     RepetitionFilter.hash(utf8) | 1
   }
 

@@ -307,7 +307,7 @@ struct ViewLabels: Sendable {
       guard utf8.count <= length, utf8.allSatisfy({ (0x20...0x7E).contains($0) }),
         utf8.contains(where: { $0 != 0x20 })
       else { return nil }
-      return NameGroups.hash(utf8)
+      return NameGroups.hash(ofASCII: utf8)
     }
   }
 

@@ -219,6 +219,18 @@ struct ViewNamesTests {
     ])
   }
 
+  @Test func `names that differ in their normalisation only differ by a number as well`() {
+    var builder = ViewTreeBuilder()
+    builder.add(ViewNode("UIWindow", id: "w", frame: .zero)) { window in
+      for name in ["caf\u{e9}", "cafe\u{301}", "other"] {
+        window.add(ViewNode("Tile", name: name, frame: .zero))
+      }
+    }
+    let tree = builder.finish()
+    let names = tree.ids.map { tree.displayName(of: $0) }
+    #expect(names == ["w", "café (Tile 1)", "café (Tile 2)", "other"])
+  }
+
   @Test func `of many names, those that are unique are kept, whatever names the others have`() {
     var builder = ViewTreeBuilder()
     builder.add(ViewNode("UIWindow", id: "w", frame: .zero)) { window in
