@@ -1,12 +1,14 @@
 internal import CSDL2
 package import Debugger
 internal import Files
+internal import Foundation
 internal import Geometry
 internal import HierarchyFormats
 internal import HitTesting
 internal import Raster
 internal import SceneFormat
 internal import Stage
+internal import TouchDelivery
 
 /// The debugger in a window: reads events, shows frames and performs effects.
 @MainActor
@@ -121,6 +123,7 @@ package final class WindowApp {
     }
     while !isOver {
       if needsDrawing { draw() }
+      prepareSearches()
       let events = queue.wait(
         milliseconds: timeout, scale: 1 / unitsPerPoint, size: window.size)
       if replay == nil {
@@ -251,6 +254,19 @@ package final class WindowApp {
     }
     window.show(picture.bitmap, changed: isStale ? nil : picture.changed)
     isStale = false
+  }
+
+  /// The number of views from which the grids of a tree take longer than a frame.
+  private static let largeTree = 50_000
+
+  /// Creates the grids of a large tree in the background, before a search in the window needs them.
+  private func prepareSearches() {
+    let tree = loop.state.subject.scene.tree
+    // The tree of a drag is an intermediate state.
+    guard tree.count >= Self.largeTree, loop.state.pointing.captures.isEmpty, !tree.hasGrids else {
+      return
+    }
+    Thread.detachNewThread { tree.createGrids() }
   }
 
   /// Waits until the window shows the current state.

@@ -9,6 +9,7 @@ final class LazyGrids: Sendable {
   /// The number of compared boxes per subview of the tree from which grids are created.
   private static let worth = 4
 
+  /// The number of compared boxes; negative once the creation of the grids has begun.
   private let compared = Mutex(0)
   /// Not an `AtomicLazyReference`, which counts references at each load.
   private let reference = Atomic<Unmanaged<SiblingGrids>?>(nil)
@@ -43,10 +44,24 @@ final class LazyGrids: Sendable {
       compared = .min
       return true
     }
-    if isWorth {
-      // Only one thread gets here, as it has reset the number.
-      let grids = SiblingGrids(storage.index, storage.records)
-      reference.store(.passRetained(grids), ordering: .releasing)
+    if isWorth { store(in: storage) }
+  }
+
+  /// Indicates whether the grids exist or are being created.
+  var haveBegun: Bool { compared.withLock { $0 < 0 } }
+
+  /// Creates the grids, unless their creation has begun.
+  func create(in storage: ViewTree.Storage) {
+    let isFirst = compared.withLock { compared in
+      defer { compared = .min }
+      return compared >= 0
     }
+    if isFirst { store(in: storage) }
+  }
+
+  /// Creates the grids on the one thread that has reset the number of compared boxes.
+  private func store(in storage: ViewTree.Storage) {
+    let grids = SiblingGrids(storage.index, storage.records)
+    reference.store(.passRetained(grids), ordering: .releasing)
   }
 }

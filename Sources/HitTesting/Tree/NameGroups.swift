@@ -61,6 +61,9 @@ struct NameGroups {
     groups[view.index] >= 0 && equals[Int(groups[view.index])].isShared
   }
 
+  /// Returns the next number in the group of a view without a name of its own.
+  mutating func nextNumber(of view: NodeID) -> Int32 { equals[Int(groups[view.index])].next() }
+
   /// Adds a view without a name of its own to a group.
   mutating func add(_ view: NodeID, to group: Int32) {
     groups[view.index] = group

@@ -214,7 +214,7 @@ final class ViewNames: Sendable {
   private func countedMarks(of tree: ViewTree) -> Marks {
     var marks = Marks(of: tree)
     addWords(to: &marks, of: tree)
-    let groups = nameGroups(of: tree, marks)
+    var groups = nameGroups(of: tree, marks)
     var equalsOfPlace: [String: NameGroups.Equals] = [:]
     func placeKey(_ name: String, _ id: NodeID) -> String {
       let kind = marks.place(of: id, in: tree, isShort: false, hasName: true)
@@ -234,9 +234,7 @@ final class ViewNames: Sendable {
         return groups.isOwnName(own.map { "\($0) (\(place))" } ?? place)
       }
     }
-    var numbered = [Int32](repeating: 0, count: groups.equals.count)
     for id in tree.ids {
-      let group = Int(groups.groups[id.index])
       var mark: Int32 = 0
       if groups.hasName(id) {
         guard groups.isShared(id), let own = ownName(of: id, in: tree) else { continue }
@@ -249,8 +247,7 @@ final class ViewNames: Sendable {
         }
       } else if groups.isShared(id) || isTaken(0, id, nil) {
         repeat {
-          numbered[group] += 1
-          mark = numbered[group]
+          mark = groups.nextNumber(of: id)
         } while isTaken(mark, id, nil)
       }
       marks.numbers[id.index] = mark
@@ -263,8 +260,9 @@ final class ViewNames: Sendable {
   private func nameGroups(of tree: ViewTree, _ marks: Marks) -> NameGroups {
     // Class numbers are not compared: classes of two modules can have the same short name.
     var groups = NameGroups(count: tree.count)
+    let labels = tree.storage.labels
     for id in tree.ids {
-      if let hash = tree.hashOfGivenName(id, atMost: Self.longestName) {
+      if let hash = labels.hashOfGivenName(id.index, atMost: Self.longestName) {
         groups.hashes[id.index] = hash
       } else if let own = ownName(of: id, in: tree) {
         groups.hashes[id.index] = NameGroups.hash(Self.unquoted(own))

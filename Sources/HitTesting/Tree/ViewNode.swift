@@ -63,15 +63,31 @@ package struct ViewColor: Hashable, Sendable {
 
   /// A colour in the form `#rgb`, `#rrggbb` or `#rrggbbaa`; `nil` for anything else.
   package init?(hex: String) {
-    let digits = hex.utf8.dropFirst()
-    guard hex.utf8.first == UInt8(ascii: "#"), [3, 6, 8].contains(digits.count) else { return nil }
+    var hex = hex
+    guard let color = hex.withUTF8({ ViewColor(hex: $0) }) else { return nil }
+    self = color
+  }
+
+  /// A colour like that of a string, from its UTF-8.
+  package init?(hex utf8: UnsafeBufferPointer<UInt8>) {
+    guard utf8.first == UInt8(ascii: "#"), [4, 7, 9].contains(utf8.count) else { return nil }
     var value: UInt32 = 0
-    for digit in digits {
-      guard let nibble = Character(UnicodeScalar(digit)).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(nibble)
-      if digits.count == 3 { value = value << 4 | UInt32(nibble) }
+    for character in utf8.dropFirst() {
+      guard let digit = Self.value(ofDigit: character) else { return nil }
+      value = value << 4 | digit
+      if utf8.count == 4 { value = value << 4 | digit }
     }
-    rgba = digits.count == 8 ? value : value << 8 | 0xFF
+    rgba = utf8.count == 9 ? value : value << 8 | 0xFF
+  }
+
+  /// Returns the value of a hexadecimal digit; `nil` for other characters.
+  private static func value(ofDigit character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(character - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(character - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 
   /// `#rrggbb`, or `#rrggbbaa` if the colour is not opaque.

@@ -149,23 +149,28 @@ struct ViewRecord: Sendable {
 
   /// The record of a view without its placement.
   init(_ node: ViewNode, parent: Int32, subtreeEnd: Int32) {
-    bounds = node.geometry.bounds
-    origin = node.geometry.origin
-    alpha = node.alpha
-    bits = Self.guards(node.isHidden, node.isUserInteractionEnabled, node.alpha)
-    if node.clipsToBounds { bits |= Self.clips }
-    self.parent = parent
-    self.subtreeEnd = subtreeEnd
+    self.init(
+      node.geometry, alpha: node.alpha,
+      guards: Self.guards(node.isHidden, node.isUserInteractionEnabled, node.alpha),
+      clips: node.clipsToBounds, parent: parent, subtreeEnd: subtreeEnd)
   }
 
   /// The record of a view without a transform.
   init(_ node: FrameNode, parent: Int32, subtreeEnd: Int32) {
-    let geometry = ViewGeometry(frame: node.frame)
+    self.init(
+      ViewGeometry(frame: node.frame), alpha: node.alpha,
+      guards: Self.guards(node.isHidden, node.isUserInteractionEnabled, node.alpha),
+      clips: node.clipsToBounds, parent: parent, subtreeEnd: subtreeEnd)
+  }
+
+  private init(
+    _ geometry: ViewGeometry, alpha: Float, guards: UInt32, clips: Bool, parent: Int32,
+    subtreeEnd: Int32
+  ) {
     bounds = geometry.bounds
     origin = geometry.origin
-    alpha = node.alpha
-    bits = Self.guards(node.isHidden, node.isUserInteractionEnabled, node.alpha)
-    if node.clipsToBounds { bits |= Self.clips }
+    self.alpha = alpha
+    bits = clips ? guards | Self.clips : guards
     self.parent = parent
     self.subtreeEnd = subtreeEnd
   }
@@ -231,19 +236,22 @@ struct ViewLabels: Sendable {
   }
 
   mutating func append(className: String, id: String?, name: String?, color: ViewColor?) {
-    let index = classNumbers.count
-    classNumbers.append(number(ofClass: className))
-    if let id { idNumbers[index] = strings.add(id) }
-    if let name { nameNumbers[index] = strings.add(name) }
-    if let color { colors[index] = color.rgba }
+    let number = number(ofClass: className)
+    append(number, id: id.map { strings.add($0) }, name: name.map { strings.add($0) }, color)
   }
 
   mutating func append(_ node: FrameNode) {
+    append(
+      node.classNumber, id: node.id.map { strings.add($0) },
+      name: node.name.map { strings.add($0) }, node.backgroundColor)
+  }
+
+  private mutating func append(_ number: Int32, id: Int32?, name: Int32?, _ color: ViewColor?) {
     let index = classNumbers.count
-    classNumbers.append(node.classNumber)
-    if let id = node.id { idNumbers[index] = strings.add(id) }
-    if let name = node.name { nameNumbers[index] = strings.add(name) }
-    if let color = node.backgroundColor { colors[index] = color.rgba }
+    classNumbers.append(number)
+    if let id { idNumbers[index] = id }
+    if let name { nameNumbers[index] = name }
+    if let color { colors[index] = color.rgba }
   }
 
   mutating func replace(
@@ -311,19 +319,26 @@ struct ViewLabels: Sendable {
     }
   }
 
+  // Calls would count the references of all columns: the properties of views are inlined.
+
   /// A number that is equal for equal classes.
+  @inline(__always)
   func classNumber(_ index: Int) -> Int32 { classNumbers[index] }
 
+  @inline(__always)
   func className(_ index: Int) -> String { classNames[Int(classNumbers[index])] }
 
+  @inline(__always)
   func id(_ index: Int) -> String? {
     idNumbers[index] < 0 ? nil : strings[idNumbers[index]]
   }
 
+  @inline(__always)
   func name(_ index: Int) -> String? {
     nameNumbers[index] < 0 ? nil : strings[nameNumbers[index]]
   }
 
+  @inline(__always)
   func color(_ index: Int) -> ViewColor? {
     colors[index] == 0 ? nil : ViewColor(rgba: colors[index])
   }

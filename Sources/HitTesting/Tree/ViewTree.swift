@@ -43,6 +43,17 @@ package struct ViewTree: Sendable {
   /// other. O(1): equal trees that were built separately are not the same.
   package func isSame(as other: ViewTree) -> Bool { storage === other.storage }
 
+  /// Indicates whether the grids over the subviews of wide parents exist or are being created.
+  package var hasGrids: Bool { storage.grids.haveBegun }
+
+  /// Creates the grids over the subviews of wide parents, unless their creation has begun.
+  ///
+  /// Searches create them themselves once they are worth it; a caller in the background spares a
+  /// large tree's first search the time. Other threads may search the tree meanwhile.
+  ///
+  /// - Complexity: O(n log n) for n views.
+  package func createGrids() { storage.grids.create(in: storage) }
+
   /// The number of views, windows included.
   package var count: Int { storage.records.count }
 
@@ -310,12 +321,6 @@ extension ViewTree {
 
   /// The number of classes, and of numbers of classes.
   var classCount: Int { storage.labels.classCount }
-
-  /// The hash of `givenName` where it is short printable ASCII on one line; `nil` for other names,
-  /// and for none.
-  func hashOfGivenName(_ id: NodeID, atMost length: Int) -> UInt64? {
-    storage.labels.hashOfGivenName(id.index, atMost: length)
-  }
 
   /// The id in the source; `nil` if it gives none.
   package func explicitID(of id: NodeID) -> String? { storage.labels.id(id.index) }

@@ -235,12 +235,6 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the offset of bytes that are a part of the text.
-  package func offset(of part: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let start = bytes.baseAddress, let first = part.baseAddress else { return 0 }
-    return first - start
-  }
-
   /// Decodes the string that begins at an offset; empty if none does.
   package func text(at offset: Int) -> String {
     var scanner = self

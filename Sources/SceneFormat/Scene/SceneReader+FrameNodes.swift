@@ -71,7 +71,8 @@ extension SceneReader {
         isUserInteractionEnabled = plain.flag()
         if isUserInteractionEnabled == nil { return nil }
       case .backgroundColor:
-        guard let text = plain.string(), let color = ViewColor(hex: UTF8Text.string(bytes, text))
+        guard let text = plain.string(),
+          let color = ViewColor(hex: UnsafeBufferPointer(rebasing: bytes[text]))
         else { return nil }
         node.backgroundColor = color
       case .subviews:

@@ -142,7 +142,7 @@ extension SceneReader {
   }
 
   /// Returns a string without escapes; `nil`, without consuming anything, for any other value.
-  mutating func plainString() throws(JSONFailure) -> UnsafeBufferPointer<UInt8>? {
+  private mutating func plainString() throws(JSONFailure) -> UnsafeBufferPointer<UInt8>? {
     let offset = nextOffset()
     guard scanner.peek() == UInt8(ascii: "\"") else { return nil }
     let string = try scanner.string()

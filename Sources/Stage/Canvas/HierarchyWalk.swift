@@ -96,6 +96,15 @@ struct HierarchyWalk {
     /// The bounding box of the part that the app would show, if an ancestor clips; views outside
     /// are drawn dimmed. `nil` for no limit.
     var window: Rect?
+    /// The shape of a view without subviews; `nil` for one that has some.
+    var leaf: LeafShape?
+  }
+
+  /// The shape in which a view without subviews is drawn.
+  private struct LeafShape {
+    let quad: Quadrilateral
+    /// Indicates whether the view stands for all small views of a cell.
+    var isCrumb = false
   }
 
   /// A view whose subviews are being visited.
@@ -121,6 +130,28 @@ struct HierarchyWalk {
     /// True once the focused view has been visited, so that all following items are in front of it.
     var hasFocus = false
     var styles = ViewStyleCache()
+    /// The cells of small views; `nil` if all views are drawn alone.
+    var cells: CrumbCells?
+    /// The box of the window being visited.
+    var window = Rect.zero
+    /// The items of crumbs that others are drawn instead of.
+    var replaced: [Int] = []
+
+    /// Returns the items without the replaced ones.
+    consuming func finished() -> [Item] {
+      guard !replaced.isEmpty else { return items }
+      var isReplaced = [Bool](repeating: false, count: items.count)
+      for item in replaced { isReplaced[item] = true }
+      return zip(items, isReplaced).compactMap { $1 ? nil : $0 }
+    }
+  }
+
+  private func emptyOutput() -> Output {
+    var output = Output()
+    if let area, !area.isEmpty, tree.count > Self.most {
+      output.cells = CrumbCells(area, atMost: Self.most / 2)
+    }
+    return output
   }
 
   /// Returns the items of all views.
@@ -131,13 +162,13 @@ struct HierarchyWalk {
       let isLifted = lifted.map { tree.isView(focus, inSubtreeOf: $0) } ?? false
       return isLifted ? [] : items(of: focus, without: lifted)
     }
-    var output = Output()
+    var output = emptyOutput()
     let layered = tree.viewsWithLayers
     for window in tree.windowsFrontToBack.reversed()
     where window != lifted && filter.shows(window, in: tree) {
       walk(from: start(at: window), layered, without: lifted, &output)
     }
-    return output.items
+    return output.finished()
   }
 
   /// Returns the items of a view and its subviews, without the clips of its superviews.
@@ -145,7 +176,7 @@ struct HierarchyWalk {
   /// - Parameter lifted: A view that is left out with its subviews.
   /// - Complexity: O(depth + subtree).
   func items(of view: NodeID, without lifted: NodeID? = nil) -> [Item] {
-    var output = Output()
+    var output = emptyOutput()
     let layered = tree.viewsWithLayers
     let path = ([view] + tree.ancestors(of: view)).reversed()
     var visit = start(at: path.first ?? view)
@@ -155,7 +186,7 @@ struct HierarchyWalk {
       visit = self.visit(to: view, in: open, of: tree.subviews(of: visit.view).count)
     }
     walk(from: visit, layered, without: lifted, &output)
-    return output.items
+    return output.finished()
   }
 
   private var density: Double { filter.isSketch ? ViewContent.density(of: tree) : 1 }
@@ -179,6 +210,8 @@ struct HierarchyWalk {
   private func walk(
     from first: Visit, _ layered: Set<NodeID>, without lifted: NodeID?, _ output: inout Output
   ) {
+    let place = tree.toSuperview(first.view).then(first.outer)
+    output.window = Quadrilateral(tree.bounds(of: first.view), through: place).box
     var open = [visit(first, layered, &output)]
     while let last = open.indices.last {
       // Once no more views are drawn, the rest of the tree changes nothing.
@@ -190,66 +223,64 @@ struct HierarchyWalk {
       open[last].next += 1
       let isReordered = open[last].reordered != nil
       let view = open[last].reordered.map { $0[place] } ?? tree.subviews(of: open[last].view)[place]
-      guard view != lifted, filter.shows(view, in: tree),
-        !isUnseenLeaf(view, open[last].transform, &output)
-      else { continue }
-      let next = visit(
+      guard view != lifted, filter.shows(view, in: tree) else { continue }
+      var leaf: LeafShape?
+      if tree.subviews(of: view).isEmpty {
+        leaf = shape(ofLeaf: view, open[last].transform, &output)
+        guard leaf != nil else {
+          if view == filter.focus { output.hasFocus = true }
+          continue
+        }
+      }
+      var next = visit(
         to: view, in: open[last], at: isReordered ? nil : place, of: open[last].count)
+      next.leaf = leaf
       let opened = visit(next, layered, &output)
       if opened.count > 0 || opened.clips { open.append(opened) }
     }
   }
 
-  /// Returns whether a view has no subviews and is not drawn.
+  /// Returns the shape in which a view without subviews is drawn: its own, or that of a crumb; `nil`
+  /// if it is not drawn.
   ///
   /// - Parameter outer: The transform from the superview's bounds coordinates to the picture.
-  private func isUnseenLeaf(
-    _ view: NodeID, _ outer: AffineTransform, _ output: inout Output
-  ) -> Bool {
-    guard tree.subviews(of: view).isEmpty,
-      !shows(Quadrilateral(tree.bounds(of: view), through: tree.toSuperview(view).then(outer)))
-    else { return false }
-    if view == filter.focus { output.hasFocus = true }
-    return true
+  private func shape(
+    ofLeaf view: NodeID, _ outer: AffineTransform, _ output: inout Output
+  ) -> LeafShape? {
+    let quad = Quadrilateral(tree.bounds(of: view), through: tree.toSuperview(view).then(outer))
+    guard output.cells?.isSmall(quad) == true else {
+      return shows(quad) ? LeafShape(quad: quad) : nil
+    }
+    let box = quad.box
+    guard let area, quad.isFinite, !box.isEmpty, box.intersection(area) != nil,
+      let crumb = output.cells?.add(box, item: output.items.count, in: output.window)
+    else { return nil }
+    if let replaced = crumb.replaced {
+      output.replaced.append(replaced)
+      output.paintedCount -= 1
+    }
+    return LeafShape(quad: Quadrilateral(crumb.cell, through: .identity), isCrumb: true)
   }
 
   private func visit(_ visit: Visit, _ layered: Set<NodeID>, _ output: inout Output) -> Open {
     let view = visit.view
     let transform = tree.toSuperview(view).then(visit.outer)
-    let quad = Quadrilateral(tree.bounds(of: view), through: transform)
-    let color = Palette.color(of: view, tone: visit.tone, in: tree)
-    var around = visit.around
-    around.isGlass = tree.isGlass(view)
-    // In depth, the fill shows the level of a container.
-    around.isQuiet = area != nil && !filter.isSketch && tree.isQuiet(view)
-    let plain =
-      filter.isSketch
-      ? ViewStyle(
-        sketching: view, usual: ViewContent.background(of: view, in: tree, on: around.ground),
-        in: tree, theme, around)
-      : output.styles.style(of: view, color: color, in: tree, theme, around)
-    var style = plain
-    let opacity = around.opacity * Double(tree.alpha(of: view)).clamped(to: 0...1)
-    if filter.isWireframe { style.drawOutline(on: visit.around.ground, theme) }
-    if filter.isOnPicture { style.putNameOnPaper(theme) }
-    if let window = visit.window, quad.box.intersection(window) == nil { style.dim(0.4) }
-    let isDimmed = filter.dims(view, in: tree)
-    if isDimmed { style.dim(0.3, isFilled: !output.hasFocus) }
-    if view == filter.focus { output.hasFocus = true }
-    let isVisible = shows(quad)
-    if isVisible, output.paintedCount < most, area == nil || !isCovered(view) {
-      output.paintedCount += 1
-      var painted = Painted(
-        view: view, quad: quad, style: style, depth: visit.depth, isDimmed: isDimmed)
-      if filter.isSketch, !filter.isWireframe, !tree.isClear(view) {
-        painted.content = ViewContent(
-          of: view, in: tree, on: style.ground,
-          opacity: isDimmed || tree.isHidden(view) ? opacity * 0.3 : opacity, density: density,
-          images: filter.images)
-        painted.ground = barGround(of: view, through: visit.outer)
-      }
-      output.items.append(.view(painted))
+    let quad = visit.leaf?.quad ?? Quadrilateral(tree.bounds(of: view), through: transform)
+    let isVisible = visit.leaf != nil || shows(quad)
+    // In cells, a small view with subviews is behind their crumbs.
+    let isBehindCrumbs =
+      !tree.subviews(of: view).isEmpty && output.cells?.isSmall(quad) == true
+    let isPainted =
+      isVisible && !isBehindCrumbs && output.paintedCount < most
+      && (area == nil || !isCovered(view))
+    var inner = visit.around
+    // Among very many views, the colour of one that is not drawn is not worth its time.
+    if isPainted || output.cells == nil {
+      let look = look(of: visit, quad, &output)
+      inner.ground = look.ground
+      if isPainted { paint(visit, quad, look.style, &output) }
     }
+    if view == filter.focus { output.hasFocus = true }
     var count = tree.subviews(of: view).count
     var clips = false
     var window = visit.window
@@ -267,19 +298,65 @@ struct HierarchyWalk {
       }
     }
     return Open(
-      view: view, transform: transform, tone: visit.tone,
-      around: inside(view, filter.isWireframe ? style : plain, around), depth: visit.depth,
-      count: count,
+      view: view, transform: transform, tone: visit.tone, around: inside(view, inner),
+      depth: visit.depth, count: count,
       reordered: layered.contains(view) ? tree.subviewsInPaintingOrder(of: view) : nil,
       clips: clips, window: window)
   }
 
+  /// Returns the style in which a view is drawn, and the colour behind its subviews.
+  private func look(
+    of visit: Visit, _ quad: Quadrilateral, _ output: inout Output
+  ) -> (style: ViewStyle, ground: Color) {
+    let view = visit.view
+    let color = Palette.color(of: view, tone: visit.tone, in: tree)
+    var around = visit.around
+    around.isGlass = tree.isGlass(view)
+    // In depth, the fill shows the level of a container.
+    around.isQuiet = area != nil && !filter.isSketch && tree.isQuiet(view)
+    let plain =
+      filter.isSketch
+      ? ViewStyle(
+        sketching: view, usual: ViewContent.background(of: view, in: tree, on: around.ground),
+        in: tree, theme, around)
+      : output.styles.style(of: view, color: color, in: tree, theme, around)
+    var style = plain
+    if filter.isWireframe { style.drawOutline(on: visit.around.ground, theme) }
+    if filter.isOnPicture { style.putNameOnPaper(theme) }
+    let ground = filter.isWireframe ? style.ground : plain.ground
+    if let window = visit.window, quad.box.intersection(window) == nil { style.dim(0.4) }
+    if filter.dims(view, in: tree) { style.dim(0.3, isFilled: !output.hasFocus) }
+    if visit.leaf?.isCrumb == true { style.flatten() }
+    return (style, ground)
+  }
+
+  /// Adds the item that draws a view.
+  private func paint(
+    _ visit: Visit, _ quad: Quadrilateral, _ style: ViewStyle, _ output: inout Output
+  ) {
+    let view = visit.view
+    let isCrumb = visit.leaf?.isCrumb == true
+    let isDimmed = filter.dims(view, in: tree)
+    output.paintedCount += 1
+    if !isCrumb { output.cells?.cover() }
+    var painted = Painted(
+      view: view, quad: quad, style: style, depth: visit.depth, isDimmed: isDimmed)
+    if filter.isSketch, !filter.isWireframe, !isCrumb, !tree.isClear(view) {
+      let opacity = visit.around.opacity * Double(tree.alpha(of: view)).clamped(to: 0...1)
+      painted.content = ViewContent(
+        of: view, in: tree, on: style.ground,
+        opacity: isDimmed || tree.isHidden(view) ? opacity * 0.3 : opacity, density: density,
+        images: filter.images)
+      painted.ground = barGround(of: view, through: visit.outer)
+    }
+    output.items.append(.view(painted))
+  }
+
   /// The state that the subviews of a view inherit.
-  private func inside(
-    _ view: NodeID, _ style: ViewStyle, _ around: ViewStyle.Surroundings
-  ) -> ViewStyle.Surroundings {
+  ///
+  /// - Parameter around: The state that the view inherits, with the colour behind its subviews.
+  private func inside(_ view: NodeID, _ around: ViewStyle.Surroundings) -> ViewStyle.Surroundings {
     var inner = around
-    inner.ground = style.ground
     inner.isGlass = false
     inner.isPruned = around.isPruned || tree.guardRefusal(of: view) != nil
     inner.opacity *= tree.isHidden(view) ? 0 : Double(tree.alpha(of: view)).clamped(to: 0...1)

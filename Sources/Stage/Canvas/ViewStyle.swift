@@ -204,6 +204,13 @@ extension ViewStyle {
     ground = theme.paper
   }
 
+  /// Leaves a plain area in the view's colour, which has neither pattern nor edge.
+  mutating func flatten() {
+    fill = fill ?? stroke?.color
+    stroke = nil
+    hatch = nil
+  }
+
   /// Dims a view, for example one outside the focused view.
   ///
   /// - Parameters:

@@ -85,8 +85,25 @@ import Testing
   }
 
   private static func createGrids(of tree: ViewTree) throws -> SiblingGrids {
-    tree.storage.grids.record(compared: 1 << 40, in: tree.storage)
+    tree.createGrids()
     return try #require(tree.storage.grids.created).takeUnretainedValue()
+  }
+
+  @Test func `grids created beforehand find the same views, and are created once`() {
+    let tree = Self.tree(.overlapping, count: 4000, seed: 7)
+    let plain = Self.tree(.overlapping, count: 4000, seed: 7)
+    #expect(!tree.hasGrids)
+    tree.createGrids()
+    #expect(tree.hasGrids)
+    let created = tree.storage.grids.created?.toOpaque()
+    #expect(created != nil)
+    tree.createGrids()
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<300 {
+      let point = Point(random.number(-10...410), random.number(-10...810))
+      #expect(HitTest(tree).hit(at: point) == HitTest(plain).hit(at: point))
+    }
+    #expect(tree.storage.grids.created?.toOpaque() == created)
   }
 
   @Test func `subviews of which one is infinitely far away have no grid`() throws {

@@ -51,6 +51,76 @@ import TouchDelivery
     #expect((clips, ends) == (1, 1))
   }
 
+  /// A window of tiles, each smaller than a cell of crumbs.
+  private func tiles(_ count: Int, _ builder: inout ViewTreeBuilder) {
+    let columns = Int(Double(count).squareRoot())
+    let side = 100 / Double(columns)
+    for place in 0..<columns * columns {
+      let origin = Point(Double(place % columns), Double(place / columns)) * side
+      builder.add(ViewNode(frame: Rect(origin.x, origin.y, side, side)))
+    }
+  }
+
+  /// The number of the 50 × 50 parts of the screen that have the centre of a view.
+  private func partsMet(by views: [HierarchyWalk.Painted], of screen: Rect) -> Int {
+    var parts: Set<Point> = []
+    for box in views.map(\.quad.box) {
+      let x = (box.midX - screen.minX) / screen.width
+      let y = (box.midY - screen.minY) / screen.height
+      parts.insert(Point((x * 50).rounded(.down), (y * 50).rounded(.down)))
+    }
+    return parts.count
+  }
+
+  @Test(arguments: [90_000, 1_000_000])
+  func `crumbs show views that are too many and too small, everywhere, and stay on the screen`(
+    _ count: Int
+  ) throws {
+    let seen = painted(
+      items {
+        $0.open(ViewNode(frame: Rect(0, 0, 100, 100)))
+        tiles(count, &$0)
+        $0.close()
+      })
+    let screen = try #require(seen.first).quad.box
+    #expect(seen.count <= 30_000)
+    #expect(partsMet(by: Array(seen.dropFirst()), of: screen) == 2500)
+    #expect(seen.allSatisfy { screen.inset(by: -0.01).intersection($0.quad.box) == $0.quad.box })
+  }
+
+  @Test func `crumbs in front of a larger view replace those behind it`() throws {
+    let seen = painted(
+      items {
+        $0.open(ViewNode(frame: Rect(0, 0, 100, 100)))
+        for _ in 0..<3 {
+          $0.open(ViewNode(frame: Rect(0, 0, 100, 100)))
+          tiles(40_000, &$0)
+          $0.close()
+        }
+        $0.close()
+      })
+    let screen = try #require(seen.first).quad.box
+    let last = try #require(seen.lastIndex { $0.depth == 1 })
+    #expect(seen.count { $0.depth == 1 } == 3)
+    #expect(partsMet(by: Array(seen[(last + 1)...]), of: screen) == 2500)
+    #expect(!seen[..<last].contains { $0.depth == 2 })
+  }
+
+  @Test func `a view is drawn with its own shape once it is as large as a cell`() {
+    func extents(_ side: Double) -> [Double] {
+      painted(
+        items {
+          $0.open(ViewNode(frame: Rect(0, 0, 100, 100)))
+          for _ in 0..<60_001 { $0.add(ViewNode(frame: Rect(40, 40, side, 40))) }
+          $0.close()
+        }
+      ).dropFirst().map(\.quad.extent.width)
+    }
+    #expect(Set(extents(0.5)).count == 1)
+    #expect(extents(0.5).count == 59_999)
+    #expect(extents(0.01).isEmpty)
+  }
+
   @Test func `each view has the style of its own colour, of however many colours`() {
     let colors = (0..<40).map { ViewColor(rgba: UInt32($0) * 0x0300_0300 + 0x2040_60FF) }
     let seen = painted(
