@@ -8,6 +8,14 @@ protocol CellBackgrounds: UIView {
   var selectedBackgroundView: UIView? { get }
   var isSelected: Bool { get }
   var isHighlighted: Bool { get }
+  var contentView: UIView { get }
+  var contentConfiguration: (any UIContentConfiguration)? { get set }
+  var automaticallyUpdatesContentConfiguration: Bool { get }
+  /// True if the state of the cell has changed since its last layout.
+  var needsConfiguration: Bool { get set }
+  var configurationState: UICellConfigurationState { get }
+  func setNeedsUpdateConfiguration()
+  func updateConfiguration(using state: UICellConfigurationState)
 }
 
 extension CellBackgrounds {
@@ -33,5 +41,50 @@ extension CellBackgrounds {
   /// Shows the background of selected cells only in a selected or highlighted one.
   func showBackground() {
     selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
+  }
+
+  /// Updates the background and the configuration after a change of the state.
+  func stateChanged(from old: Bool, to new: Bool) {
+    showBackground()
+    if old != new { setNeedsUpdateConfiguration() }
+  }
+
+  func needConfiguration() {
+    needsConfiguration = true
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
+  /// Updates the configuration in a layout after a change of the state.
+  ///
+  /// - Parameter handler: The handler that a closure of the app provides; `nil` for none.
+  func updateConfigurationIfNeeded(_ handler: ((UICellConfigurationState) -> Void)?) {
+    guard needsConfiguration else { return }
+    needsConfiguration = false
+    let state = configurationState
+    if automaticallyUpdatesContentConfiguration, let content = contentConfiguration {
+      contentConfiguration = content.updated(for: state)
+    }
+    updateConfiguration(using: state)
+    handler?(state)
+  }
+
+  /// Shows the configuration of the content.
+  ///
+  /// - Returns: The view that has replaced the content view; `nil` if the content view shows the
+  ///   configuration, or if there is none.
+  func replaceContentView() -> UIView? {
+    guard let contentConfiguration else { return nil }
+    let old = contentView
+    if let view = old as? any UIContentView, view.supports(contentConfiguration) {
+      view.configuration = contentConfiguration
+      return nil
+    }
+    let view = contentConfiguration.makeContentView()
+    view.frame = old.frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, aboveSubview: old)
+    old.removeFromSuperview()
+    return view
   }
 }

@@ -133,10 +133,35 @@ open class UICollectionView: UIScrollView {
     return view
   }
 
+  /// Returns whether a class or a nib is registered for an element kind and a reuse identifier.
+  func isRegistered(_ key: String) -> Bool { classes[key] != nil || prototypes[key] != nil }
+
   // MARK: Content
 
   open func reloadData() {
     needsReload = true
+    layoutChanged()
+  }
+  /// Follows a change of the items, as that of a diffable data source.
+  ///
+  /// - Parameters:
+  ///   - item: The new path of an item, and whether its view stays; `nil` for a removed one.
+  ///   - section: The new index of a section whose headers and footers stay; `nil` for others.
+  func itemsMoved(
+    item: (IndexPath) -> (path: IndexPath, keepsView: Bool)?, section: (Int) -> Int?
+  ) {
+    indexPathsForSelectedItems = indexPathsForSelectedItems?.compactMap { item($0)?.path }
+    var kept: [Place: UICollectionReusableView] = [:]
+    for (place, view) in places {
+      let path: IndexPath? =
+        switch place.kind {
+        case .cell: item(place.path).flatMap { $0.keepsView ? $0.path : nil }
+        case .supplementary:
+          section(place.path.section).map { IndexPath(item: place.path.item, section: $0) }
+        }
+      if let path { kept[Place(kind: place.kind, path: path)] = view } else { recycle(place) }
+    }
+    shown = kept
     layoutChanged()
   }
   /// Marks the layout to be computed anew before the next search or touch.

@@ -17,8 +17,8 @@ open class UICollectionReusableView: UIView {
 
 /// An item of a collection view.
 open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
-  open var isSelected = false { didSet { showBackground() } }
-  open var isHighlighted = false { didSet { showBackground() } }
+  open var isSelected = false { didSet { stateChanged(from: oldValue, to: isSelected) } }
+  open var isHighlighted = false { didSet { stateChanged(from: oldValue, to: isHighlighted) } }
   open private(set) lazy var contentView = makeContentView()
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
   open var selectedBackgroundView: UIView? {
@@ -26,12 +26,27 @@ open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
   }
   /// The segue that a storyboard connects to the cell.
   var selectionSegue: SegueTrigger?
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { if let view = replaceContentView() { contentView = view } }
+  }
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationUpdateHandler:
+    ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
+  { didSet { setNeedsUpdateConfiguration() } }
+  open var configurationState: UICellConfigurationState {
+    UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+  }
+  var needsConfiguration = true
 
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  open func setNeedsUpdateConfiguration() {}
+  open func setNeedsUpdateConfiguration() { needConfiguration() }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateConfigurationIfNeeded(
+      configurationUpdateHandler.map { handler in { handler(self, $0) } })
+  }
 
   // A touch that no view inside the cell handles highlights and selects the item.
   private var collection: UICollectionView? { superview as? UICollectionView }

@@ -242,6 +242,10 @@ open class UITableView: UIScrollView {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
+  /// Replaces the selection after a change of the rows.
+  func setSelection(_ indexPaths: [IndexPath]) {
+    indexPathsForSelectedRows = indexPaths.isEmpty ? nil : indexPaths
+  }
   /// Adds a row to the selection, as its last one.
   private func add(_ indexPath: IndexPath, animated: Bool) {
     let others = (indexPathsForSelectedRows ?? []).filter { $0 != indexPath }

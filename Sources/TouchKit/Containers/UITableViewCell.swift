@@ -31,8 +31,8 @@ open class UITableViewCell: UIView, CellBackgrounds {
   private var detailButton: UIButton?
   open var editingAccessoryType = AccessoryType.none
   open var editingAccessoryView: UIView?
-  open var isSelected = false { didSet { showBackground() } }
-  open var isHighlighted = false { didSet { showBackground() } }
+  open var isSelected = false { didSet { stateChanged(from: oldValue, to: isSelected) } }
+  open var isHighlighted = false { didSet { stateChanged(from: oldValue, to: isHighlighted) } }
   open var isEditing = false
   open var editingStyle: EditingStyle { .none }
   open var showsReorderControl = false
@@ -42,9 +42,19 @@ open class UITableViewCell: UIView, CellBackgrounds {
   open var separatorInset = UIEdgeInsets.zero
   open var focusStyle = FocusStyle.default
   open var userInteractionEnabledWhileDragging = false
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { if let view = replaceContentView() { contentView = view } }
+  }
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationUpdateHandler:
+    ((_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void)?
+  { didSet { setNeedsUpdateConfiguration() } }
+  open var configurationState: UICellConfigurationState {
+    UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+  }
+  var needsConfiguration = true
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
   open var selectedBackgroundView: UIView? {
     didSet { replaceBackground(oldValue, by: selectedBackgroundView) }
@@ -123,6 +133,8 @@ open class UITableViewCell: UIView, CellBackgrounds {
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded(
+      configurationUpdateHandler.map { handler in { handler(self, $0) } })
     placeAccessory()
     placeBuiltIn()
   }
@@ -175,7 +187,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  open func setNeedsUpdateConfiguration() {}
+  open func setNeedsUpdateConfiguration() { needConfiguration() }
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     UIListContentConfiguration.cell()
   }

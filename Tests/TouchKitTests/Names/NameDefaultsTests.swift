@@ -79,8 +79,11 @@ struct NameDefaultsTests {
   @Test func `the kinds of a configuration have the same values`() {
     typealias List = UIListContentConfiguration
     for list in [
-      List.cell(), .subtitleCell(), .valueCell(), .plainHeader(), .groupedHeader(), .sidebarCell(),
+      List.cell(), .subtitleCell(), .plainHeader(), .groupedHeader(), .sidebarCell(),
     ] { #expect(lines(list) == lines(List())) }
+    var values = List()
+    values.prefersSideBySideTextAndSecondaryText = true
+    #expect(lines(List.valueCell()) == lines(values))
     typealias Background = UIBackgroundConfiguration
     for background in [Background.clear(), .listPlainCell(), .listGroupedCell()] {
       #expect(lines(background) == lines(Background()))

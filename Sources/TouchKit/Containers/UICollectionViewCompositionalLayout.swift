@@ -1,0 +1,381 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are UIKit's names; a comment on each would only repeat it.
+
+public import Foundation
+
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var interSectionSpacing: CGFloat = 0
+  /// Stored: headers and footers of the whole layout are not shown.
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  open var contentInsetsReference = UIContentInsetsReference.automatic
+  @preconcurrency @MainActor
+  public override init() { super.init() }
+}
+
+public typealias UICollectionViewCompositionalLayoutSectionProvider = (
+  Int, any NSCollectionLayoutEnvironment
+) -> NSCollectionLayoutSection?
+
+/// A layout of sections made of groups of items.
+///
+/// An estimated size is used as it is. The groups of a section that scrolls by itself lie in a row
+/// that does not scroll. Decorations are not created.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+    didSet { invalidateLayout() }
+  }
+  private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  private var elements: [UICollectionViewLayoutAttributes] = []
+  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  private var pinned: [Pinned] = []
+  private var size = CGSize.zero
+
+  /// A header or footer that stays visible while its section is.
+  private struct Pinned {
+    let attributes: UICollectionViewLayoutAttributes
+    let frame: CGRect
+    let isTop: Bool
+    /// The extent of its section in the scroll direction.
+    var section: ClosedRange<CGFloat>
+  }
+
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init(section: section, configuration: .init())
+  }
+  public convenience init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
+  public convenience init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
+  ) { self.init(sectionProvider: sectionProvider, configuration: .init()) }
+  public init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    (provider, self.configuration) = (sectionProvider, configuration)
+    super.init()
+  }
+  public required init?(coder: NSCoder) {
+    (provider, configuration) = ({ _, _ in nil }, .init())
+    super.init(coder: coder)
+  }
+
+  private final class Environment: NSObject, NSCollectionLayoutEnvironment,
+    NSCollectionLayoutContainer
+  {
+    let contentSize: CGSize
+    let traitCollection: UITraitCollection
+    init(_ size: CGSize, _ traits: UITraitCollection) {
+      (contentSize, traitCollection) = (size, traits)
+      super.init()
+    }
+    var container: any NSCollectionLayoutContainer { self }
+    var effectiveContentSize: CGSize { contentSize }
+    var contentInsets: NSDirectionalEdgeInsets { .zero }
+    var effectiveContentInsets: NSDirectionalEdgeInsets { .zero }
+  }
+
+  private var isRow: Bool { configuration.scrollDirection == .horizontal }
+
+  open override var collectionViewContentSize: CGSize { size }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    pin(in: newBounds)
+    return false
+  }
+
+  open override func prepare() {
+    super.prepare()
+    (elements, items, pinned, size) = ([], [:], [], .zero)
+    guard let view = collectionView else { return }
+    let inset = view.adjustedContentInset
+    let room = CGSize(
+      width: CGFloat.maximum(0, view.bounds.width - inset.left - inset.right),
+      height: CGFloat.maximum(0, view.bounds.height - inset.top - inset.bottom))
+    let environment = Environment(room, view.traitCollection)
+    var place: CGFloat = 0
+    for number in 0..<view.numberOfSections {
+      guard let section = provider(number, environment) else { continue }
+      if place > 0 { place += configuration.interSectionSpacing }
+      place = lay(section, number, in: view, environment, from: place)
+    }
+    size =
+      isRow
+      ? CGSize(width: place, height: room.height) : CGSize(width: room.width, height: place)
+    pin(in: view.bounds)
+  }
+
+  /// Lays out a section, and returns its end in the scroll direction.
+  private func lay(
+    _ section: NSCollectionLayoutSection, _ number: Int, in view: UICollectionView,
+    _ environment: Environment, from start: CGFloat
+  ) -> CGFloat {
+    let inset = section.contentInsets
+    let whole = environment.contentSize
+    let room = CGSize(
+      width: CGFloat.maximum(0, whole.width - inset.leading - inset.trailing),
+      height: CGFloat.maximum(0, whole.height - inset.top - inset.bottom))
+    var place = start
+    let firstPinned = pinned.count
+    func add(_ item: NSCollectionLayoutBoundarySupplementaryItem, isTop: Bool) {
+      let follows = section.supplementariesFollowContentInsets
+      let size = item.layoutSize.resolved(in: follows ? room : whole)
+      let line =
+        isRow
+        ? CGRect(
+          x: place, y: follows ? inset.top : 0, width: size.width,
+          height: follows ? room.height : whole.height)
+        : CGRect(
+          x: follows ? inset.leading : 0, y: place, width: follows ? room.width : whole.width,
+          height: size.height)
+      let frame = item.containerAnchor.frame(of: size, at: line)
+      let made = UICollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: number))
+      made.frame = frame
+      made.zIndex = item.zIndex
+      elements.append(made)
+      if item.pinToVisibleBounds {
+        pinned.append(Pinned(attributes: made, frame: frame, isTop: isTop, section: 0...0))
+      }
+      if item.extendsBoundary { place += isRow ? size.width : size.height }
+    }
+    let isBefore: (NSCollectionLayoutBoundarySupplementaryItem) -> Bool = { [isRow] in
+      $0.alignment.edges.contains(isRow ? .leading : .top)
+    }
+    for item in section.boundarySupplementaryItems where isBefore(item) { add(item, isTop: true) }
+    place += isRow ? inset.leading : inset.top
+    place = lay(
+      groupsOf: section, number, count: view.numberOfItems(inSection: number), room, environment,
+      from: place)
+    place += isRow ? inset.trailing : inset.bottom
+    for item in section.boundarySupplementaryItems where !isBefore(item) {
+      add(item, isTop: false)
+    }
+    for index in firstPinned..<pinned.count { pinned[index].section = start...place }
+    return place
+  }
+
+  /// Lays out the groups of a section, and returns their end in the scroll direction.
+  private func lay(
+    groupsOf section: NSCollectionLayoutSection, _ number: Int, count: Int, _ room: CGSize,
+    _ environment: Environment, from start: CGFloat
+  ) -> CGFloat {
+    let inset = section.contentInsets
+    let isAcross = section.orthogonalScrollingBehavior != .none
+    // The groups of a section that scrolls by itself follow each other across the layout.
+    let isGroupRow = isAcross != isRow
+    var origin =
+      isRow ? CGPoint(x: start, y: inset.top) : CGPoint(x: inset.leading, y: start)
+    var next = 0
+    var extent: CGFloat = 0
+    var end = start
+    while next < count {
+      let plan = GroupPlan(section.group, in: room, environment, items: next..<count)
+      guard plan.count > 0 else { break }
+      for item in plan.items { add(item, at: origin, section: number) }
+      next += plan.count
+      extent = CGFloat.maximum(extent, isRow ? plan.size.width : plan.size.height)
+      end = isRow ? origin.x + plan.size.width : origin.y + plan.size.height
+      if isGroupRow {
+        origin.x += plan.size.width + section.interGroupSpacing
+      } else {
+        origin.y += plan.size.height + section.interGroupSpacing
+      }
+    }
+    return isAcross ? start + extent : end
+  }
+
+  private func add(_ item: GroupPlan.Item, at origin: CGPoint, section: Int) {
+    let made = UICollectionViewLayoutAttributes(
+      forCellWith: IndexPath(item: item.index, section: section))
+    made.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
+    made.zIndex = item.zIndex
+    elements.append(made)
+    items[made.indexPath] = made
+    for badge in item.badges {
+      let size = badge.layoutSize.resolved(in: made.frame.size)
+      let attributes = UICollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: badge.elementKind, with: made.indexPath)
+      attributes.frame = badge.containerAnchor.frame(of: size, at: made.frame)
+      attributes.zIndex = badge.zIndex
+      elements.append(attributes)
+    }
+  }
+
+  /// Moves pinned headers and footers into the visible part of their sections.
+  private func pin(in bounds: CGRect) {
+    guard !pinned.isEmpty, let inset = collectionView?.adjustedContentInset else { return }
+    for item in pinned {
+      var frame = item.frame
+      let length = isRow ? frame.width : frame.height
+      let (start, end) = (item.section.lowerBound, item.section.upperBound - length)
+      var place = isRow ? frame.minX : frame.minY
+      if item.isTop {
+        place = CGFloat.maximum(place, isRow ? bounds.minX + inset.left : bounds.minY + inset.top)
+      } else {
+        place = CGFloat.minimum(
+          place, (isRow ? bounds.maxX - inset.right : bounds.maxY - inset.bottom) - length)
+      }
+      place = CGFloat.maximum(start, CGFloat.minimum(end, place))
+      if isRow { frame.origin.x = place } else { frame.origin.y = place }
+      item.attributes.frame = frame
+    }
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { elements.filter { $0.frame.intersects(rect) } }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { items[indexPath] }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    elements.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath }
+  }
+}
+
+/// The frames of the items of one group.
+@MainActor
+private struct GroupPlan {
+  struct Item {
+    let index: Int
+    var frame: CGRect
+    var zIndex = 0
+    var badges: [NSCollectionLayoutSupplementaryItem] = []
+  }
+
+  /// In the coordinates of the group with its insets.
+  private(set) var items: [Item] = []
+  private(set) var size: CGSize
+  var count: Int { items.count }
+
+  /// Rounding does not move an item to the next line.
+  private static let tolerance: CGFloat = 0.01
+  /// Groups nested deeper have no items.
+  private static let deepest = 16
+
+  init(
+    _ group: NSCollectionLayoutGroup, in container: CGSize,
+    _ environment: any NSCollectionLayoutEnvironment, items available: Range<Int>, depth: Int = 0
+  ) {
+    size = group.layoutSize.resolved(in: container)
+    let inset = group.contentInsets
+    let room = CGSize(
+      width: CGFloat.maximum(0, size.width - inset.leading - inset.trailing),
+      height: CGFloat.maximum(0, size.height - inset.top - inset.bottom))
+    let origin = CGPoint(x: inset.leading, y: inset.top)
+    guard depth < Self.deepest, !available.isEmpty else { return }
+    if case .custom(let provide) = group.kind {
+      for (index, item) in zip(available, provide(environment)) {
+        items.append(
+          Item(
+            index: index, frame: item.frame.offsetBy(dx: origin.x, dy: origin.y),
+            zIndex: item.zIndex))
+      }
+      return
+    }
+    let isRow = if case .horizontal = group.kind { true } else { false }
+    var slots = Self.slots(of: group, room, isRow, environment, available, depth)
+    Self.spread(&slots, group, isRow ? room.width : room.height, isRow)
+    var content = CGSize.zero
+    for slot in slots {
+      let frame = slot.frame.offsetBy(dx: origin.x, dy: origin.y)
+      content.width = CGFloat.maximum(content.width, frame.maxX + inset.trailing)
+      content.height = CGFloat.maximum(content.height, frame.maxY + inset.bottom)
+      for var item in slot.items {
+        item.frame = item.frame.offsetBy(dx: frame.minX, dy: frame.minY)
+        items.append(item)
+      }
+    }
+    // An estimated group is as large as its items.
+    if group.layoutSize.widthDimension.isEstimated, isRow { size.width = content.width }
+    if group.layoutSize.heightDimension.isEstimated { size.height = content.height }
+  }
+
+  /// A subitem in a group, with the items in it.
+  private struct Slot {
+    var frame: CGRect
+    var items: [Item]
+  }
+
+  private static func slots(
+    of group: NSCollectionLayoutGroup, _ room: CGSize, _ isRow: Bool,
+    _ environment: any NSCollectionLayoutEnvironment, _ available: Range<Int>, _ depth: Int
+  ) -> [Slot] {
+    let gap = group.interItemSpacing?.spacing ?? 0
+    let isOpen =
+      isRow
+      ? group.layoutSize.widthDimension.isEstimated
+      : group.layoutSize.heightDimension.isEstimated
+    let length = isRow ? room.width : room.height
+    let share = group.count.map { count in
+      CGFloat.maximum(0, (length - gap * CGFloat(count - 1)) / CGFloat(max(1, count)))
+    }
+    var slots: [Slot] = []
+    var next = available.lowerBound
+    var place: CGFloat = 0
+    while next < available.upperBound, !group.subitems.isEmpty, slots.count < group.count ?? .max {
+      let subitem = group.subitems[slots.count % group.subitems.count]
+      var slot = Slot(frame: CGRect(origin: .zero, size: .zero), items: [])
+      if let inner = subitem as? NSCollectionLayoutGroup {
+        let plan = GroupPlan(
+          inner, in: room, environment, items: next..<available.upperBound, depth: depth + 1)
+        if plan.count == 0 { break }
+        slot = Slot(frame: CGRect(origin: .zero, size: plan.size), items: plan.items)
+      } else {
+        slot.frame.size = subitem.layoutSize.resolved(in: room)
+        slot.items = [Item(index: next, frame: .zero, badges: subitem.supplementaryItems)]
+      }
+      if group.isShared, let share, !isOpen {
+        if isRow { slot.frame.size.width = share } else { slot.frame.size.height = share }
+      }
+      let spacing = subitem.edgeSpacing
+      let before = (isRow ? spacing?.leading : spacing?.top)?.spacing ?? 0
+      let after = (isRow ? spacing?.trailing : spacing?.bottom)?.spacing ?? 0
+      let extent = isRow ? slot.frame.width : slot.frame.height
+      let start = place + before
+      // The subitems repeat while there is room; the first one always has a place.
+      let isFull = !isOpen && start + extent + after > length + tolerance
+      if isFull, !slots.isEmpty, group.count == nil { break }
+      if isOpen, group.count == nil, slots.count == group.subitems.count { break }
+      if isRow { slot.frame.origin.x = start } else { slot.frame.origin.y = start }
+      if !(subitem is NSCollectionLayoutGroup) {
+        let inset = subitem.contentInsets
+        slot.items[0].frame = CGRect(
+          x: inset.leading, y: inset.top,
+          width: CGFloat.maximum(0, slot.frame.width - inset.leading - inset.trailing),
+          height: CGFloat.maximum(0, slot.frame.height - inset.top - inset.bottom))
+      }
+      next += slot.items.count
+      slots.append(slot)
+      place = start + extent + after + gap
+    }
+    return slots
+  }
+
+  /// Distributes the rest of the room over flexible spacing.
+  private static func spread(
+    _ slots: inout [Slot], _ group: NSCollectionLayoutGroup, _ length: CGFloat, _ isRow: Bool
+  ) {
+    guard group.interItemSpacing?.isFlexibleSpacing == true, slots.count > 1,
+      let last = slots.last
+    else { return }
+    let rest = length - (isRow ? last.frame.maxX : last.frame.maxY)
+    guard rest > 0 else { return }
+    for index in slots.indices {
+      let shift = rest * CGFloat(index) / CGFloat(slots.count - 1)
+      if isRow {
+        slots[index].frame.origin.x += shift
+      } else {
+        slots[index].frame.origin.y += shift
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are UIKit's names; a comment on each would only repeat it.
+
+public import Foundation
+
+/// A data source that shows the items of a snapshot. The cells of items that stay are kept, as in
+/// UIKit; the selection follows its items.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
+>: NSObject, UICollectionViewDataSource {
+  public typealias CellProvider = (
+    _ collectionView: UICollectionView, _ indexPath: IndexPath,
+    _ itemIdentifier: ItemIdentifierType
+  ) -> UICollectionViewCell?
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> UICollectionReusableView?
+  public typealias Snapshot = NSDiffableDataSourceSnapshot<
+    SectionIdentifierType, ItemIdentifierType
+  >
+
+  /// The closures that allow and follow the movement of items by drags, which do not happen here.
+  public struct ReorderingHandlers {
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    public var willReorder: ((Any) -> Void)?
+    public var didReorder: ((Any) -> Void)?
+    public init() {}
+  }
+
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+  open var reorderingHandlers = ReorderingHandlers()
+  private let cellProvider: CellProvider
+  private weak var collectionView: UICollectionView?
+  private var current = Snapshot()
+
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    (self.collectionView, self.cellProvider) = (collectionView, cellProvider)
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  open func snapshot() -> Snapshot { current }
+
+  open func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    let old = current
+    current = snapshot
+    let changed = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
+    let changedSections = Set(snapshot.reloadedSectionIdentifiers)
+    let places = DiffablePlaces(of: snapshot)
+    collectionView?.itemsMoved(
+      item: { path in
+        guard let item = old.item(at: path), let new = places.path(of: item) else { return nil }
+        let section = snapshot.sectionIdentifiers[new.section]
+        return (new, keepsView: !changed.contains(item) && !changedSections.contains(section))
+      },
+      section: { section in
+        guard old.sectionIdentifiers.indices.contains(section),
+          let new = places.sections[old.sectionIdentifiers[section]],
+          !changedSections.contains(old.sectionIdentifiers[section])
+        else { return nil }
+        return new
+      })
+    AnimationEnd.call { completion?() }
+  }
+  open func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true
+  ) async { apply(snapshot, animatingDifferences: animatingDifferences, completion: nil) }
+  open func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot, completion: (() -> Void)? = nil
+  ) {
+    current = snapshot
+    collectionView?.reloadData()
+    completion?()
+  }
+  /// Shows the visible items of an outline in a section.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    var all = current
+    if all.indexOfSection(section) == nil { all.appendSections([section]) }
+    all.deleteItems(all.itemIdentifiers(inSection: section))
+    all.appendItems(snapshot.visibleItems, toSection: section)
+    apply(all, animatingDifferences: animatingDifferences, completion: completion)
+  }
+
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    current.item(at: indexPath)
+  }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    DiffablePlaces(of: current).path(of: itemIdentifier)
+  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+  }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int {
+    current.numberOfSections
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sectionIdentifier(for: section).map { current.numberOfItems(inSection: $0) } ?? 0 }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    current.item(at: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+      ?? UICollectionViewCell()
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+}
+
+extension NSDiffableDataSourceSnapshot {
+  /// The item at an index path; `nil` if there is none.
+  func item(at path: IndexPath) -> ItemIdentifierType? {
+    guard sectionIdentifiers.indices.contains(path.section) else { return nil }
+    let items = itemIdentifiers(inSection: sectionIdentifiers[path.section])
+    return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+}
+
+/// The index paths of a snapshot's items.
+struct DiffablePlaces<Section: Hashable, Item: Hashable> {
+  private(set) var sections: [Section: Int] = [:]
+  private var items: [Item: IndexPath] = [:]
+
+  init(of snapshot: NSDiffableDataSourceSnapshot<Section, Item>) {
+    for (section, identifier) in snapshot.sectionIdentifiers.enumerated() {
+      sections[identifier] = section
+      for (item, identifier) in snapshot.itemIdentifiers(inSection: identifier).enumerated() {
+        items[identifier] = IndexPath(item: item, section: section)
+      }
+    }
+  }
+
+  func path(of item: Item) -> IndexPath? { items[item] }
+}
