@@ -69,6 +69,41 @@ extension CellBackgrounds {
     handler?(state)
   }
 
+  /// Returns the size that the content requires; `nil` for content without constraints.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the content view; `nil` if it follows from the content.
+  ///   - height: The height of the content view; `nil` if it follows from the content.
+  func fittingContentSize(width: CGFloat?, height: CGFloat?) -> CGSize? {
+    if let list = contentView as? UIListContentView {
+      let size = list.sizeThatFits(bounds.size)
+      return CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+    for view in contentView.subtree where ViewBehavior.overrides(view) {
+      if view.extras?.hasUpdatedConstraints == true { continue }
+      view.more.hasUpdatedConstraints = true
+      view.updateConstraints()
+    }
+    var size = ConstraintSolver.fittingSize(of: contentView, width: width, height: height)
+    if size.width == nil || size.height == nil {
+      // Some code constrains the content to the cell.
+      size = ConstraintSolver.fittingSize(of: self, width: width, height: height)
+    }
+    guard let width = size.width, let height = size.height, width.isFinite, height.isFinite else {
+      return nil
+    }
+    return CGSize(width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
+  }
+
+  /// The size that `systemLayoutSizeFitting` returns for a cell.
+  func systemFitting(
+    _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize {
+    fittingContentSize(
+      width: horizontal == .required ? target.width : nil,
+      height: vertical == .required ? target.height : nil) ?? bounds.size
+  }
+
   /// Shows the configuration of the content.
   ///
   /// - Returns: The view that has replaced the content view; `nil` if the content view shows the

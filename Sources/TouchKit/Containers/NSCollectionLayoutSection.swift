@@ -34,8 +34,8 @@ public enum NSRectAlignment: Int, Sendable {
   }
 }
 
-/// A width or a height: of its own, or relative to what contains it. An estimate is used as it is,
-/// since items do not size themselves.
+/// A width or a height: of its own, or relative to what contains it, or an estimate, which a visible
+/// view corrects.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDimension: NSObject {
   private enum Kind {
@@ -87,10 +87,24 @@ open class NSCollectionLayoutSize: NSObject {
     super.init()
   }
 
-  func resolved(in container: CGSize) -> CGSize {
-    CGSize(
+  /// Returns the size in a container.
+  ///
+  /// - Parameter fitted: The size that a view has found for itself, in place of estimates.
+  func resolved(in container: CGSize, fitted: CGSize? = nil) -> CGSize {
+    var size = CGSize(
       width: widthDimension.resolved(in: container),
       height: heightDimension.resolved(in: container))
+    if let fitted, widthDimension.isEstimated { size.width = fitted.width }
+    if let fitted, heightDimension.isEstimated { size.height = fitted.height }
+    return size
+  }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// Lets the view correct the estimates of a size.
+  func fit(_ size: NSCollectionLayoutSize) {
+    fitsWidth = size.widthDimension.isEstimated
+    fitsHeight = size.heightDimension.isEstimated
   }
 }
 

@@ -210,12 +210,36 @@ open class UICollectionView: UIScrollView {
     if needsReload { for (place, _) in places { recycle(place) } }
     if needsReload || needsPrepare || resized || moved {
       (needsReload, needsPrepare) = (false, false)
-      collectionViewLayout.prepare()
-      let size = collectionViewLayout.collectionViewContentSize
-      if contentSize != size { contentSize = size }
+      collectionViewLayout.fittedSizes = FittedSizes()
+      prepare()
     }
     backgroundView?.frame = bounds
     show()
+    // A larger cell moves others out of the bounds, a smaller one moves others in.
+    for _ in 0..<Self.fittingRounds where fit() {
+      prepare()
+      show()
+    }
+  }
+  /// The maximum number of layouts until the sizes of all visible cells are known.
+  private static let fittingRounds = 16
+  private func prepare() {
+    collectionViewLayout.prepare()
+    let size = collectionViewLayout.collectionViewContentSize
+    if contentSize != size { contentSize = size }
+  }
+  /// Lets the visible views correct their estimated sizes.
+  ///
+  /// - Returns: `true` if a size has changed.
+  private func fit() -> Bool {
+    let layout = collectionViewLayout
+    var changed = false
+    for attributes in layout.layoutAttributesForElements(in: bounds) ?? [] {
+      let place = Place(kind: attributes.kind, path: attributes.indexPath)
+      guard let view = shown[place] else { continue }
+      if layout.fittedSizes.fit(view, attributes) { changed = true }
+    }
+    return changed
   }
 
   private func show() {

@@ -10,7 +10,26 @@ open class UICollectionReusableView: UIView {
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes {
+    let size = layoutAttributes.size
+    let fitting = fittingSize(
+      width: layoutAttributes.fitsWidth ? nil : size.width,
+      height: layoutAttributes.fitsHeight ? nil : size.height)
+    guard let fitting, fitting != size, let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else {
+      return layoutAttributes
+    }
+    copy.frame.size = fitting
+    return copy
+  }
+  /// Returns the size that the content requires; `nil` for content without constraints.
+  func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize? {
+    let size = ConstraintSolver.fittingSize(of: self, width: width, height: height)
+    guard let width = size.width, let height = size.height, width.isFinite, height.isFinite else {
+      return nil
+    }
+    return CGSize(width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
+  }
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
@@ -42,11 +61,22 @@ open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
 
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open func setNeedsUpdateConfiguration() { needConfiguration() }
-  open override func layoutSubviews() {
-    super.layoutSubviews()
+  private func configure() {
     updateConfigurationIfNeeded(
       configurationUpdateHandler.map { handler in { handler(self, $0) } })
   }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    configure()
+  }
+  override func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize? {
+    configure()
+    return fittingContentSize(width: width, height: height)
+  }
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { systemFitting(targetSize, horizontal, vertical) }
 
   // A touch that no view inside the cell handles highlights and selects the item.
   private var collection: UICollectionView? { superview as? UICollectionView }

@@ -20,8 +20,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 
 /// A layout of sections made of groups of items.
 ///
-/// An estimated size is used as it is. The groups of a section that scrolls by itself lie in a row
-/// that does not scroll. Decorations are not created.
+/// A visible item of estimated size has the size that the constraints in its cell require. The groups
+/// of a section that scrolls by itself lie in a row that does not scroll. Decorations are not created.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
@@ -123,7 +123,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let firstPinned = pinned.count
     func add(_ item: NSCollectionLayoutBoundarySupplementaryItem, isTop: Bool) {
       let follows = section.supplementariesFollowContentInsets
-      let size = item.layoutSize.resolved(in: follows ? room : whole)
+      let path = IndexPath(item: 0, section: number)
+      let size = item.layoutSize.resolved(
+        in: follows ? room : whole,
+        fitted: fittedSizes.size(.supplementary(item.elementKind), at: path))
       let line =
         isRow
         ? CGRect(
@@ -134,8 +137,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           height: size.height)
       let frame = item.containerAnchor.frame(of: size, at: line)
       let made = UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: item.elementKind, with: IndexPath(item: 0, section: number))
+        forSupplementaryViewOfKind: item.elementKind, with: path)
       made.frame = frame
+      made.fit(item.layoutSize)
       made.zIndex = item.zIndex
       elements.append(made)
       if item.pinToVisibleBounds {
@@ -174,7 +178,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var extent: CGFloat = 0
     var end = start
     while next < count {
-      let plan = GroupPlan(section.group, in: room, environment, items: next..<count)
+      let plan = GroupPlan(section.group, in: room, environment, items: next..<count) {
+        fittedSizes.size(.cell, at: IndexPath(item: $0, section: number))
+      }
       guard plan.count > 0 else { break }
       for item in plan.items { add(item, at: origin, section: number) }
       next += plan.count
@@ -194,6 +200,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       forCellWith: IndexPath(item: item.index, section: section))
     made.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
     made.zIndex = item.zIndex
+    if let size = item.layoutSize { made.fit(size) }
     elements.append(made)
     items[made.indexPath] = made
     for badge in item.badges {
@@ -248,6 +255,7 @@ private struct GroupPlan {
     let index: Int
     var frame: CGRect
     var zIndex = 0
+    var layoutSize: NSCollectionLayoutSize?
     var badges: [NSCollectionLayoutSupplementaryItem] = []
   }
 
@@ -263,7 +271,8 @@ private struct GroupPlan {
 
   init(
     _ group: NSCollectionLayoutGroup, in container: CGSize,
-    _ environment: any NSCollectionLayoutEnvironment, items available: Range<Int>, depth: Int = 0
+    _ environment: any NSCollectionLayoutEnvironment, items available: Range<Int>, depth: Int = 0,
+    fitted: (Int) -> CGSize?
   ) {
     size = group.layoutSize.resolved(in: container)
     let inset = group.contentInsets
@@ -282,7 +291,7 @@ private struct GroupPlan {
       return
     }
     let isRow = if case .horizontal = group.kind { true } else { false }
-    var slots = Self.slots(of: group, room, isRow, environment, available, depth)
+    var slots = Self.slots(of: group, room, isRow, environment, available, depth, fitted)
     Self.spread(&slots, group, isRow ? room.width : room.height, isRow)
     var content = CGSize.zero
     for slot in slots {
@@ -307,7 +316,8 @@ private struct GroupPlan {
 
   private static func slots(
     of group: NSCollectionLayoutGroup, _ room: CGSize, _ isRow: Bool,
-    _ environment: any NSCollectionLayoutEnvironment, _ available: Range<Int>, _ depth: Int
+    _ environment: any NSCollectionLayoutEnvironment, _ available: Range<Int>, _ depth: Int,
+    _ fitted: (Int) -> CGSize?
   ) -> [Slot] {
     let gap = group.interItemSpacing?.spacing ?? 0
     let isOpen =
@@ -326,12 +336,23 @@ private struct GroupPlan {
       var slot = Slot(frame: CGRect(origin: .zero, size: .zero), items: [])
       if let inner = subitem as? NSCollectionLayoutGroup {
         let plan = GroupPlan(
-          inner, in: room, environment, items: next..<available.upperBound, depth: depth + 1)
+          inner, in: room, environment, items: next..<available.upperBound, depth: depth + 1,
+          fitted: fitted)
         if plan.count == 0 { break }
         slot = Slot(frame: CGRect(origin: .zero, size: plan.size), items: plan.items)
       } else {
-        slot.frame.size = subitem.layoutSize.resolved(in: room)
-        slot.items = [Item(index: next, frame: .zero, badges: subitem.supplementaryItems)]
+        let inset = subitem.contentInsets
+        let outer = fitted(next).map {
+          CGSize(
+            width: $0.width + inset.leading + inset.trailing,
+            height: $0.height + inset.top + inset.bottom)
+        }
+        slot.frame.size = subitem.layoutSize.resolved(in: room, fitted: outer)
+        slot.items = [
+          Item(
+            index: next, frame: .zero, layoutSize: subitem.layoutSize,
+            badges: subitem.supplementaryItems)
+        ]
       }
       if group.isShared, let share, !isOpen {
         if isRow { slot.frame.size.width = share } else { slot.frame.size.height = share }

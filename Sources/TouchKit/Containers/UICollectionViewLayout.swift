@@ -25,6 +25,10 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var zIndex = 0
   open var indexPath: IndexPath
   let kind: Kind
+  /// True if the width is an estimate, which the view itself corrects.
+  var fitsWidth = false
+  /// True if the height is an estimate, which the view itself corrects.
+  var fitsHeight = false
 
   @preconcurrency @MainActor
   public override convenience init() { self.init(IndexPath(item: 0, section: 0), .cell) }
@@ -66,6 +70,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
       let copy = UICollectionViewLayoutAttributes(indexPath, kind)
       (copy.frame, copy.alpha, copy.isHidden) = (frame, alpha, isHidden)
       (copy.transform, copy.zIndex) = (transform, zIndex)
+      (copy.fitsWidth, copy.fitsHeight) = (fitsWidth, fitsHeight)
       result = copy
     }
     return result
@@ -83,6 +88,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
+  /// The sizes that views have found for themselves since the last change of the content.
+  var fittedSizes = FittedSizes()
 
   @preconcurrency @MainActor
   public override init() { super.init() }
@@ -116,17 +123,46 @@ open class UICollectionViewLayout: NSObject {
   ) -> UICollectionViewLayoutAttributes? { nil }
 }
 
+/// The sizes that views of a collection have found for themselves.
+struct FittedSizes {
+  private struct Place: Hashable {
+    let kind: UICollectionViewLayoutAttributes.Kind
+    let path: IndexPath
+  }
+  private var sizes: [Place: CGSize] = [:]
+
+  /// The size of a view; `nil` for one that has not been shown.
+  @MainActor
+  func size(_ kind: UICollectionViewLayoutAttributes.Kind, at path: IndexPath) -> CGSize? {
+    sizes[Place(kind: kind, path: path)]
+  }
+
+  /// Lets a view correct an estimated size, once.
+  ///
+  /// - Returns: `true` if the size has changed.
+  @MainActor
+  mutating func fit(
+    _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    let place = Place(kind: attributes.kind, path: attributes.indexPath)
+    guard attributes.fitsWidth || attributes.fitsHeight, sizes[place] == nil else { return false }
+    let size = view.preferredLayoutAttributesFitting(attributes).size
+    sizes[place] = size
+    return size != attributes.size
+  }
+}
+
 /// A layout of items in lines, with headers and footers of sections.
 ///
 /// Items fill a line as long as there is room for the minimum spacing. Items of one size lie in
-/// columns that spread over the line; of others, each line but the last spreads over it. Items do
-/// not size themselves.
+/// columns that spread over the line; of others, each line but the last spreads over it. With an
+/// estimated size, visible items have the size that the constraints in their cells require.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  open var estimatedItemSize = CGSize.zero
+  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
@@ -200,8 +236,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let (before, after) = isRow ? (inset.top, inset.bottom) : (inset.left, inset.right)
     place += isRow ? inset.left : inset.top
     let sizes = (0..<view.numberOfItems(inSection: section)).map { item in
-      delegate?.collectionView(
-        view, layout: self, sizeForItemAt: IndexPath(item: item, section: section)) ?? itemSize
+      let path = IndexPath(item: item, section: section)
+      return fittedSizes.size(.cell, at: path)
+        ?? delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
     }
     let lines = lines(sizes, room - before - after, gap)
     let columns = columnGap(sizes, room - before - after, gap)
@@ -263,6 +300,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         forCellWith: IndexPath(item: item, section: section))
       made.frame = CGRect(
         origin: isRow ? CGPoint(x: offset, y: start) : CGPoint(x: start, y: offset), size: size)
+      (made.fitsWidth, made.fitsHeight) = (estimatedItemSize != .zero, estimatedItemSize != .zero)
       elements.append(made)
       items[made.indexPath] = made
       start += along(size) + spacing

@@ -151,6 +151,24 @@ open class UIListContentView: UIView, UIContentView {
     setNeedsLayout()
   }
 
+  /// The height of a cell with one line of text.
+  private static let smallestHeight: CGFloat = 44
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let margins = list.directionalLayoutMargins
+    let parts = [text, secondary].filter { $0.superview != nil }.map(\.intrinsicContentSize)
+    let (widths, heights) = (parts.map(\.width), parts.map(\.height))
+    let start =
+      image.superview == nil ? 0 : (image.image?.size.width ?? 0) + list.imageToTextPadding
+    let isRow = list.prefersSideBySideTextAndSecondaryText
+    let gap = parts.count < 2 ? 0 : list.textToSecondaryTextVerticalPadding
+    let width = isRow ? widths.reduce(0, +) : widths.max() ?? 0
+    let height = isRow ? heights.max() ?? 0 : heights.reduce(gap, +)
+    return CGSize(
+      width: margins.leading + start + width + margins.trailing,
+      height: CGFloat.maximum(Self.smallestHeight, margins.top + height + margins.bottom))
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margins = list.directionalLayoutMargins

@@ -5,8 +5,9 @@ public import Foundation
 
 /// A view that shows rows in a single column, with headers and footers of sections.
 ///
-/// Rows outside its bounds have no cells; a cell that leaves them is reused. Cells do not size
-/// themselves: an automatic height is 44 points. The headers of a plain table stay at its top.
+/// Rows outside its bounds have no cells; a cell that leaves them is reused. A row of automatic
+/// height is as high as the constraints in its cell require once it is visible, and 44 points until
+/// then. The headers of a plain table stay at its top.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
@@ -24,8 +25,8 @@ open class UITableView: UIScrollView {
   open weak var prefetchDataSource: AnyObject?
   open weak var dragDelegate: AnyObject?
   open weak var dropDelegate: AnyObject?
-  open var rowHeight: CGFloat = 44 { didSet { setNeedsLayout() } }
-  open var estimatedRowHeight: CGFloat = 44
+  open var rowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
+  open var estimatedRowHeight = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 0
   open var estimatedSectionFooterHeight: CGFloat = 0
   open var sectionHeaderHeight = UITableView.automaticDimension
@@ -55,10 +56,18 @@ open class UITableView: UIScrollView {
   private struct Section {
     var header = CGRect.zero
     var rows: [CGRect] = []
+    /// For each row, true if its height is that of its cell.
+    var isAutomatic: [Bool] = []
     var footer = CGRect.zero
     var titles: (header: String?, footer: String?)
   }
   private var sections: [Section] = []
+  /// The heights of rows that follow from their cells, for a width of the table.
+  private var fitted: (width: CGFloat, heights: [IndexPath: CGFloat]) = (0, [:])
+  /// The height of a row without constraints.
+  private static let standardHeight: CGFloat = 44
+  /// The maximum number of layouts until the heights of all visible rows are known.
+  private static let fittingRounds = 16
   private var cells: [IndexPath: UITableViewCell] = [:]
   private var headers: [Int: UIView] = [:]
   private var footers: [Int: UIView] = [:]
@@ -282,9 +291,33 @@ open class UITableView: UIScrollView {
       }
       (headers, footers) = ([:], [:])
     }
+    if needsReload || fitted.width != bounds.width { fitted = (bounds.width, [:]) }
     if needsReload || needsMeasure { measure() }
     (needsReload, needsMeasure) = (false, false)
-    show()
+    showRows()
+    // A higher row moves others out of the bounds, a lower one moves others in.
+    for _ in 0..<Self.fittingRounds where fitRows() {
+      measure()
+      showRows()
+    }
+    for (section, part) in sections.enumerated() {
+      show(section, part.header, part.titles.header, isHeader: true)
+      show(section, part.footer, part.titles.footer, isHeader: false)
+    }
+  }
+
+  /// Finds the heights of visible rows that follow from their cells.
+  ///
+  /// - Returns: `true` if a height has changed.
+  private func fitRows() -> Bool {
+    var changed = false
+    for (path, cell) in cells
+    where sections[path.section].isAutomatic[path.row] && fitted.heights[path] == nil {
+      let height = cell.fittingHeight(width: bounds.width) ?? Self.standardHeight
+      fitted.heights[path] = height
+      changed = changed || height != rectForRow(at: path).height
+    }
+    return changed
   }
 
   /// Computes the rectangles of all parts from the heights that the delegate gives.
@@ -310,7 +343,10 @@ open class UITableView: UIScrollView {
       for row in 0..<Swift.max(0, numberOfRows(inSection: section)) {
         let height = rowDelegate?.tableView(
           self, heightForRowAt: IndexPath(row: row, section: section))
-        part.rows.append(place(limited(height ?? rowHeight, 44)))
+        let path = IndexPath(row: row, section: section)
+        part.isAutomatic.append((height ?? rowHeight) < 0)
+        part.rows.append(
+          place(limited(height ?? rowHeight, fitted.heights[path] ?? Self.standardHeight)))
       }
       let footer = rowDelegate?.tableView(self, heightForFooterInSection: section)
       part.footer = place(
@@ -322,8 +358,8 @@ open class UITableView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  /// Creates the views inside the bounds, and recycles those outside.
-  private func show() {
+  /// Creates the cells inside the bounds, and recycles those outside.
+  private func showRows() {
     // Sorted, because the order decides which row reuses which cell.
     for path in cells.keys.sorted() where !rectForRow(at: path).intersects(bounds) {
       recycle(path)
@@ -345,8 +381,6 @@ open class UITableView: UIScrollView {
           rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
         }
       }
-      show(section, part.header, part.titles.header, isHeader: true)
-      show(section, part.footer, part.titles.footer, isHeader: false)
     }
   }
 

@@ -133,10 +133,13 @@ open class UITableViewCell: UIView, CellBackgrounds {
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateConfigurationIfNeeded(
-      configurationUpdateHandler.map { handler in { handler(self, $0) } })
+    configure()
     placeAccessory()
     placeBuiltIn()
+  }
+  private func configure() {
+    updateConfigurationIfNeeded(
+      configurationUpdateHandler.map { handler in { handler(self, $0) } })
   }
   private func placeAccessory() {
     guard let accessory = accessoryView ?? detailButton else { return }
@@ -181,6 +184,18 @@ open class UITableViewCell: UIView, CellBackgrounds {
     LayoutPass.begin()
     setNeedsLayout()
   }
+
+  /// Returns the height that the content requires; `nil` for content without constraints.
+  func fittingHeight(width: CGFloat) -> CGFloat? {
+    configure()
+    placeAccessory()
+    let inset = CGFloat.maximum(0, bounds.width - contentView.frame.width)
+    return fittingContentSize(width: width - inset, height: nil)?.height
+  }
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { systemFitting(targetSize, horizontal, vertical) }
 
   open func prepareForReuse() {}
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }

@@ -45,16 +45,46 @@ struct ConstraintSolver {
   /// - Parameter reports: True to report required constraints that cannot be satisfied. The
   ///   frames of stack views are final only after their layout.
   static func solve(_ root: UIView, reports: Bool) {
+    let constraints = constraints(in: root)
+    if constraints.isEmpty { return }
+    var solver = ConstraintSolver()
+    solver.solve(constraints, in: root)
+    // Otherwise, views keep their current position and size.
+    for item in solver.items { solver.addPresent(item, in: root) }
+    solver.apply()
+    if reports { for constraint in solver.contradictions { report(constraint) } }
+  }
+
+  /// The view whose size follows from its contents, and the lengths that it is given.
+  private var fitted: (view: UIView, width: CGFloat?, height: CGFloat?)?
+
+  /// Returns the size that the constraints in a view give it; `nil` on an axis that they leave open.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the view; `nil` if it follows from the constraints.
+  ///   - height: The height of the view; `nil` if it follows from the constraints.
+  static func fittingSize(
+    of root: UIView, width: CGFloat?, height: CGFloat?
+  ) -> (width: CGFloat?, height: CGFloat?) {
+    let constraints = constraints(in: root)
+    if constraints.isEmpty { return (width, height) }
+    var solver = ConstraintSolver()
+    solver.fitted = (root, width, height)
+    solver.solve(constraints, in: root)
+    return (
+      width ?? solver.number(root, .horizontal, length: true),
+      height ?? solver.number(root, .vertical, length: true)
+    )
+  }
+
+  private static func constraints(in root: UIView) -> [NSLayoutConstraint] {
     var constraints: [NSLayoutConstraint] = []
     var stack = [root]
     while let view = stack.popLast() {
       if let extras = view.extras { constraints += extras.constraints }
       stack += view.subviews
     }
-    if constraints.isEmpty { return }
-    var solver = ConstraintSolver()
-    solver.solve(constraints, in: root)
-    if reports { for constraint in solver.contradictions { report(constraint) } }
+    return constraints
   }
 
   /// Reports an unsupported or unsolvable layout on standard error, once for each text.
@@ -89,16 +119,14 @@ struct ConstraintSolver {
       let contradicts = !add(sum)
       if contradicts, constraint.priority == .required { contradictions.append(constraint) }
     }
-    for item in items {
-      if let view = item as? UIView, free.contains(ObjectIdentifier(view)) { addContent(view) }
-    }
+    let views = items.compactMap { $0 as? UIView }.filter { free.contains(ObjectIdentifier($0)) }
+    for view in views { addContent(view, .horizontal) }
+    // The height of wrapped text depends on its width.
+    for view in views { addContent(view, .vertical) }
     for (sum, constraint) in equations where constraint.relation != .equal {
       // Equations that are solved already hold; the view comes as near to the limit as they allow.
       _ = add(sum)
     }
-    // Otherwise, views keep their current position and size.
-    for item in items { addPresent(item, in: root) }
-    apply()
   }
 
   private static func report(_ constraint: NSLayoutConstraint) {
@@ -155,6 +183,7 @@ struct ConstraintSolver {
       return
     }
     guard let view = item as? UIView else { return }
+    if let fitted, fitted.view === view { return enter(fitted) }
     let isPlaced = view.superview is UIStackView && isArranged(view)
     if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil || isPlaced {
       let frame = view.geometry.frame
@@ -173,6 +202,19 @@ struct ConstraintSolver {
         ), isRelative: false)
     } else {
       free.insert(id)
+    }
+  }
+
+  /// Places the view whose size follows from its contents at the origin.
+  private mutating func enter(_ fitted: (view: UIView, width: CGFloat?, height: CGFloat?)) {
+    for (axis, length) in [
+      (NSLayoutConstraint.Axis.horizontal, fitted.width), (.vertical, fitted.height),
+    ] {
+      _ = add(slot(fitted.view, axis, length: false))
+      guard let length else { continue }
+      var size = slot(fitted.view, axis, length: true)
+      size.constant -= Double(length)
+      _ = add(size)
     }
   }
 
@@ -291,16 +333,19 @@ struct ConstraintSolver {
     return true
   }
 
-  /// Adds the intrinsic content size of a view, where its lengths are still undetermined.
-  private mutating func addContent(_ view: UIView) {
-    let size = view.intrinsicContentSize
-    for (axis, length) in [
-      (NSLayoutConstraint.Axis.horizontal, size.width), (.vertical, size.height),
-    ] where length >= 0 {
-      var sum = slot(view, axis, length: true)
-      sum.constant -= Double(length)
-      _ = add(sum)
+  /// Adds the intrinsic content size of a view on an axis, where it is still undetermined.
+  private mutating func addContent(_ view: UIView, _ axis: NSLayoutConstraint.Axis) {
+    var size = view.intrinsicContentSize
+    if axis == .vertical, let label = view as? UILabel, label.numberOfLines != 1,
+      let width = number(label, .horizontal, length: true), width < size.width
+    {
+      size = label.sizeThatFits(CGSize(width: width, height: 0))
     }
+    let length = axis == .horizontal ? size.width : size.height
+    guard length >= 0 else { return }
+    var sum = slot(view, axis, length: true)
+    sum.constant -= Double(length)
+    _ = add(sum)
   }
 
   private mutating func addPresent(_ item: AnyObject, in root: UIView) {

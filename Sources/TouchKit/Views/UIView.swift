@@ -266,14 +266,29 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Marks the superview for layout after a change of the intrinsic size.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// Returns the size that fits the view. Constraints are not taken into account.
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+  /// Returns the size that the constraints in the view give it, or the size that fits it on an axis
+  /// that they leave open.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
 
-  /// Returns the size that fits the view; the priorities are not taken into account.
+  /// Returns the size that the constraints in the view give it; a length of the target with a
+  /// required priority is kept.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize { systemLayoutSizeFitting(targetSize) }
+  ) -> CGSize {
+    let size = ConstraintSolver.fittingSize(
+      of: self, width: horizontal == .required ? targetSize.width : nil,
+      height: vertical == .required ? targetSize.height : nil)
+    if let width = size.width, let height = size.height {
+      return CGSize(width: width, height: height)
+    }
+    let fitting = sizeThatFits(targetSize)
+    return CGSize(width: size.width ?? fitting.width, height: size.height ?? fitting.height)
+  }
 
   /// The insets of the alignment rectangle. They do not affect layout.
   open var alignmentRectInsets: UIEdgeInsets { .zero }

@@ -230,8 +230,8 @@ struct ContainerSettingsTests {
 
   @Test func `tables and cells have UIKit's defaults and keep other values`() {
     let table = UITableView()
-    kept(table, \.rowHeight, 44, 3)
-    kept(table, \.estimatedRowHeight, 44, 3)
+    kept(table, \.rowHeight, UITableView.automaticDimension, 3)
+    kept(table, \.estimatedRowHeight, UITableView.automaticDimension, 3)
     kept(table, \.sectionHeaderHeight, UITableView.automaticDimension, 3)
     kept(table, \.sectionFooterHeight, UITableView.automaticDimension, 3)
     kept(table, \.separatorInset, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))

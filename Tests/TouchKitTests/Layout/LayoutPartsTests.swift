@@ -77,11 +77,20 @@ struct LayoutPartsTests {
     let priorities: [UILayoutPriority] = [.required, .defaultHigh, .defaultLow, .fittingSizeLevel]
     #expect(priorities.map(\.rawValue) == [1000, 750, 250, 50])
     #expect(UILayoutPriority(rawValue: 33) == UILayoutPriority(33))
+  }
+
+  @Test func `a view without constraints fits a required length, and keeps its size otherwise`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 7, height: 9))
+    let target = CGSize(width: 3, height: 4)
+    #expect(view.systemLayoutSizeFitting(target) == CGSize(width: 7, height: 9))
     #expect(
       view.systemLayoutSizeFitting(
-        CGSize(width: 3, height: 4), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .defaultLow)
-        == view.systemLayoutSizeFitting(CGSize(width: 3, height: 4)))
+        target, withHorizontalFittingPriority: .required, verticalFittingPriority: .defaultLow)
+        == CGSize(width: 3, height: 9))
+    #expect(
+      view.systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: .defaultHigh, verticalFittingPriority: .required)
+        == CGSize(width: 7, height: 4))
   }
 
   @Test func `an anchor whose view is gone constrains nothing`() {

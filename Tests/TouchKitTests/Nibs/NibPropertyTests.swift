@@ -152,7 +152,7 @@ import Testing
     try check(
       "scrollView", "minimumZoomScale", "0.5", \UIScrollView.minimumZoomScale, 0.5, usual: 1)
     try check("scrollView", "maximumZoomScale", "3", \UIScrollView.maximumZoomScale, 3, usual: 1)
-    try check("tableView", "rowHeight", "60", \UITableView.rowHeight, 60, usual: 44)
+    try check("tableView", "rowHeight", "60", \UITableView.rowHeight, 60, usual: -1)
   }
 
   @Test func `gesture recognizers`() throws {
