@@ -15,10 +15,9 @@ open class UICollectionReusableView: UIView {
     let fitting = fittingSize(
       width: layoutAttributes.fitsWidth ? nil : size.width,
       height: layoutAttributes.fitsHeight ? nil : size.height)
-    guard let fitting, fitting != size, let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
-    else {
-      return layoutAttributes
-    }
+    guard let fitting, fitting != size,
+      let copy = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else { return layoutAttributes }
     copy.frame.size = fitting
     return copy
   }
