@@ -9,7 +9,7 @@ import TouchDelivery
 /// lower bound, on the same points.
 enum HitTestBenchmark {
   /// A tree with the number of points at which each search is measured.
-  private struct Row: Sendable {
+  struct Row: Sendable {
     let name: String
     let tree: ViewTree
     let points: Int
@@ -18,7 +18,7 @@ enum HitTestBenchmark {
     let naivePoints: Int
   }
 
-  private static var rows: [@Sendable () -> Row] {
+  static var rows: [@Sendable () -> Row] {
     [
       { Row(name: "app", tree: BenchmarkTrees.app(), points: 10_000, naivePoints: 10_000) },
       {

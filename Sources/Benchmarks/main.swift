@@ -1,6 +1,6 @@
 /// Prints ratios and times measured in one run, on this machine. Build with `-c release`.
 ///
-/// usage: Benchmarks [search|loop|frame|space|outline|touch|answers|edit|scene|large|format|scaling …]   without a name, all of them
+/// usage: Benchmarks [search|loop|frame|space|outline|touch|answers|edit|scene|large|format|scaling|instructions …]   without a name, all but the instructions
 ///        Benchmarks … --json FILE                     writes the times, in seconds
 ///        Benchmarks … --compare FILE                  compares them with those of an earlier run
 ///        Benchmarks soak [HOURS]                      two hours at the window, in a minute
@@ -11,7 +11,7 @@ let benchmarks: KeyValuePairs<String, () -> Void> = [
   "outline": OutlineBenchmark.run, "touch": TouchBenchmark.run,
   "answers": AnswersBenchmark.run, "edit": EditBenchmark.run,
   "scene": SceneBenchmark.run, "large": LargeSceneBenchmark.run, "format": FormatBenchmark.run,
-  "scaling": ScalingBenchmark.run,
+  "scaling": ScalingBenchmark.run, "instructions": InstructionBenchmark.run,
 ]
 var arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -30,6 +30,8 @@ let wanted = Set(arguments)
 if wanted.contains("soak") {
   SoakBenchmark.run(hours: arguments.last.flatMap { Double($0) } ?? 2)
 }
-for (name, run) in benchmarks where wanted.isEmpty || wanted.contains(name) { run() }
+// Instructions take minutes, and do not depend on the machine.
+for (name, run) in benchmarks
+where wanted.isEmpty ? name != "instructions" : wanted.contains(name) { run() }
 if let output { try Report.write(to: output) }
 if let earlier { try Report.compare(with: earlier) }
