@@ -29,7 +29,6 @@ enum InstructionBenchmark {
         row.name.padding(24), text(bound), text(winner),
         "\((winner / bound * 100).rounded() / 100)×",
         text(trace), separator: "   ")
-      fflush(stdout)
       Report.add("instructions/\(row.name)/winner", winner)
     }
     if let program { try? FileManager.default.removeItem(atPath: program) }

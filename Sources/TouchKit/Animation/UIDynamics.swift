@@ -32,7 +32,7 @@ open class UIDynamicBehavior: NSObject {
 /// An animator that moves items to their final positions immediately.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  open weak var delegate: AnyObject?
+  open weak var delegate: (any UIDynamicAnimatorDelegate)?
   open private(set) weak var referenceView: UIView?
   open private(set) var behaviors: [UIDynamicBehavior] = []
   open var isRunning: Bool { false }
@@ -101,7 +101,7 @@ open class UIGravityBehavior: UIItemsBehavior {
 }
 
 open class UICollisionBehavior: UIItemsBehavior {
-  open weak var collisionDelegate: AnyObject?
+  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   open var translatesReferenceBoundsIntoBoundary = false
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {}
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {}

@@ -45,7 +45,8 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     guard let section = sectionIdentifier ?? sectionIdentifiers.last else {
-      fatalError("There are currently no sections in the data source. Please add a section first.")
+      preconditionFailure(
+        "There are currently no sections in the data source. Please add a section first.")
     }
     insert(identifiers, at: numberOfItems(inSection: section), of: section)
   }
@@ -91,7 +92,7 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], beside other: ItemIdentifierType, offset: Int
   ) {
     guard let section = sections[other], let index = items[section]?.firstIndex(of: other) else {
-      fatalError("Invalid item identifier specified: \(other)")
+      preconditionFailure("Invalid item identifier specified: \(other)")
     }
     insert(identifiers, at: index + offset, of: section)
   }
@@ -152,7 +153,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
   private func index(of identifier: SectionIdentifierType) -> Int {
     guard let index = sectionIdentifiers.firstIndex(of: identifier) else {
-      fatalError("Invalid section identifier: \(identifier)")
+      preconditionFailure("Invalid section identifier: \(identifier)")
     }
     return index
   }

@@ -57,7 +57,7 @@ extension UICollectionView {
     }
     let dequeued = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     guard let cell = dequeued as? Cell else {
-      fatalError("The registered nib contains a \(type(of: dequeued)), not a \(Cell.self)")
+      preconditionFailure("The registered nib contains a \(type(of: dequeued)), not a \(Cell.self)")
     }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
@@ -78,7 +78,8 @@ extension UICollectionView {
     let dequeued = dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
     guard let view = dequeued as? Supplementary else {
-      fatalError("The registered nib contains a \(type(of: dequeued)), not a \(Supplementary.self)")
+      preconditionFailure(
+        "The registered nib contains a \(type(of: dequeued)), not a \(Supplementary.self)")
     }
     registration.handler(view, kind, indexPath)
     return view

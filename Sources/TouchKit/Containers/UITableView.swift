@@ -22,9 +22,9 @@ open class UITableView: UIScrollView {
   public nonisolated static let automaticDimension: CGFloat = -1
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  open weak var prefetchDataSource: AnyObject?
-  open weak var dragDelegate: AnyObject?
-  open weak var dropDelegate: AnyObject?
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
   open var rowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
   open var estimatedRowHeight = UITableView.automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 0

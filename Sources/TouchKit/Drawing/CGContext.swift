@@ -224,35 +224,37 @@ public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 /// The drawing settings of an image renderer.
-open class UIGraphicsImageRendererFormat: NSObject {
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic, extended, standard
+  }
   open var scale: CGFloat = 3
   open var opaque = false
-  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+  public convenience init(for traitCollection: UITraitCollection) { self.init() }
 }
 
 /// The drawing context of an image renderer.
-open class UIGraphicsImageRendererContext: NSObject {
-  public let cgContext: CGContext
-  public let format: UIGraphicsImageRendererFormat
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  private let kind: UIGraphicsImageRendererFormat
+  open override var format: UIGraphicsImageRendererFormat { kind }
   init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
-    (cgContext, self.format) = (context, format)
+    kind = format
+    super.init(context)
   }
   open var currentImage: UIImage {
     UIImage(size: CGSize(width: cgContext.width, height: cgContext.height))
   }
-  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.fill(rect) }
-  open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
-  open func clip(to rect: CGRect) {}
 }
 
 /// A renderer that calls its drawing code and returns empty images of the requested size.
-open class UIGraphicsImageRenderer: NSObject {
-  private let size: CGSize
-  public let format: UIGraphicsImageRendererFormat
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
+  private let kind: UIGraphicsImageRendererFormat
+  open override var format: UIGraphicsImageRendererFormat { kind }
+  open override var allowsImageOutput: Bool { true }
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
-    (self.size, self.format) = (size, format)
+    kind = format
+    super.init(area: CGRect(origin: .zero, size: size))
   }
   public convenience init(size: CGSize) {
     self.init(size: size, format: UIGraphicsImageRendererFormat())
@@ -262,8 +264,8 @@ open class UIGraphicsImageRenderer: NSObject {
     self.init(size: bounds.size, format: format)
   }
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    GraphicsContexts.draw(size) { actions(UIGraphicsImageRendererContext($0, format)) }
-    return UIImage(size: size, scale: format.scale)
+    GraphicsContexts.draw(area.size) { actions(UIGraphicsImageRendererContext($0, format)) }
+    return UIImage(size: area.size, scale: format.scale)
   }
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     _ = image(actions: actions)

@@ -70,7 +70,10 @@ open class UIMenuElement: NSObject {
     get { "" }
     set {}
   }
-  open var image: UIImage? { nil }
+  open var image: UIImage? {
+    get { nil }
+    set {}
+  }
   @preconcurrency @MainActor
   override init() { super.init() }
 }

@@ -115,3 +115,124 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     "UIContentSizeCategoryDidChangeNotification")
   public var isAccessibilityCategory: Bool { false }
 }
+
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
+public enum UIAccessibilityZoomType: Int, Sendable {
+  case insertionPoint
+}
+
+@preconcurrency @MainActor
+public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  var accessibilityIdentifier: String? { get set }
+}
+
+extension UIView: UIAccessibilityIdentification {}
+extension UIBarItem: UIAccessibilityIdentification {}
+extension UIAlertAction: UIAccessibilityIdentification {
+  public var accessibilityIdentifier: String? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+}
+extension UIImage: UIAccessibilityIdentification {
+  public var accessibilityIdentifier: String? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+}
+
+/// An object with accessibility elements. UIKit declares these methods for all objects.
+@preconcurrency @MainActor
+public protocol UIAccessibilityContainer: NSObjectProtocol {
+  var accessibilityElements: [Any]? { get set }
+  func accessibilityElementCount() -> Int
+  func accessibilityElement(at index: Int) -> Any?
+  func index(ofAccessibilityElement element: Any) -> Int
+}
+
+extension UIResponder: UIAccessibilityContainer {
+  public var accessibilityContainerType: UIAccessibilityContainerType {
+    get { stored(.none) }
+    set { store(newValue) }
+  }
+  public var accessibilityUserInputLabels: [String] {
+    get { stored([]) }
+    set { store(newValue) }
+  }
+  public var accessibilityRespondsToUserInteraction: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var accessibilityIgnoresInvertColors: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+}
+
+@preconcurrency @MainActor
+public protocol UIAccessibilityContainerDataTableCell: NSObjectProtocol {
+  func accessibilityRowRange() -> NSRange
+  func accessibilityColumnRange() -> NSRange
+}
+
+@preconcurrency @MainActor
+public protocol UIAccessibilityContainerDataTable: NSObjectProtocol {
+  func accessibilityDataTableCellElement(
+    forRow row: Int, column: Int
+  ) -> (any UIAccessibilityContainerDataTableCell)?
+  func accessibilityRowCount() -> Int
+  func accessibilityColumnCount() -> Int
+}
+
+@preconcurrency @MainActor
+public protocol UIScrollViewAccessibilityDelegate: UIScrollViewDelegate {
+  func accessibilityScrollStatus(for scrollView: UIScrollView) -> String?
+  func accessibilityAttributedScrollStatus(for scrollView: UIScrollView) -> NSAttributedString?
+}
+
+extension UIScrollViewAccessibilityDelegate {
+  public func accessibilityScrollStatus(for scrollView: UIScrollView) -> String? { nil }
+  public func accessibilityAttributedScrollStatus(
+    for scrollView: UIScrollView
+  ) -> NSAttributedString? { nil }
+}
+
+@preconcurrency @MainActor
+public protocol UIGuidedAccessRestrictionDelegate: NSObjectProtocol {
+  var guidedAccessRestrictionIdentifiers: [String]? { get }
+  func guidedAccessRestriction(
+    withIdentifier restrictionIdentifier: String,
+    didChange newRestrictionState: UIAccessibility.GuidedAccessRestrictionState)
+  func textForGuidedAccessRestriction(withIdentifier restrictionIdentifier: String) -> String?
+  func detailTextForGuidedAccessRestriction(
+    withIdentifier restrictionIdentifier: String
+  ) -> String?
+}
+
+extension UIGuidedAccessRestrictionDelegate {
+  public func detailTextForGuidedAccessRestriction(
+    withIdentifier restrictionIdentifier: String
+  ) -> String? { nil }
+}
+
+extension UIAccessibility {
+  public enum GuidedAccessRestrictionState: Int, Sendable {
+    case allow, deny
+  }
+  public static func zoomFocusChanged(
+    zoomType type: UIAccessibilityZoomType, toFrame frame: CGRect, in view: UIView
+  ) {}
+  public static var isGuidedAccessEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isGrayscaleEnabled: Bool { false }
+  public static var isClosedCaptioningEnabled: Bool { false }
+  public static var isAssistiveTouchRunning: Bool { false }
+  public static var isSpeakScreenEnabled: Bool { false }
+  public static var isShakeToUndoEnabled: Bool { true }
+  public static var isVideoAutoplayEnabled: Bool { true }
+  public static var prefersCrossFadeTransitions: Bool { false }
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+}

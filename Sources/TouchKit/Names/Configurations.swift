@@ -16,7 +16,7 @@ public struct UIBackgroundConfiguration {
   public static func listGroupedCell() -> Self { Self() }
 }
 
-// MARK: - Swipes and menus, which are not shown
+// MARK: - Swipes, which show no actions
 
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
@@ -61,64 +61,6 @@ open class UITableViewRowAction: NSObject {
     (self.style, self.title, self.handler) = (style, title, handler)
     super.init()
   }
-}
-
-@preconcurrency @MainActor
-open class UIContextMenuConfiguration: NSObject {
-  public let identifier: any NSCopying
-  public init(
-    identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
-    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
-  ) {
-    self.identifier = identifier ?? NSString(string: "")
-    super.init()
-  }
-}
-
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration?
-}
-
-@preconcurrency @MainActor
-open class UIContextMenuInteraction: NSObject, UIInteraction {
-  open private(set) weak var view: UIView?
-  open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  public init(delegate: any UIContextMenuInteractionDelegate) {
-    self.delegate = delegate
-    super.init()
-  }
-  open func willMove(to view: UIView?) {}
-  open func didMove(to view: UIView?) { self.view = view }
-}
-
-@preconcurrency @MainActor
-open class UIKeyCommand: NSObject {
-  public static let inputEscape = "UIKeyInputEscape"
-  public static let inputUpArrow = "UIKeyInputUpArrow"
-  public static let inputDownArrow = "UIKeyInputDownArrow"
-  public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  public static let inputRightArrow = "UIKeyInputRightArrow"
-  public let input: String?
-  public let modifierFlags: UIKeyModifierFlags
-  open var action: Selector?
-  open var discoverabilityTitle: String?
-  public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
-    (self.input, self.modifierFlags, self.action) = (input, modifierFlags, action)
-    super.init()
-  }
-}
-
-public struct UIKeyModifierFlags: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let alphaShift = Self(rawValue: 1 << 16)
-  public static let shift = Self(rawValue: 1 << 17)
-  public static let control = Self(rawValue: 1 << 18)
-  public static let alternate = Self(rawValue: 1 << 19)
-  public static let command = Self(rawValue: 1 << 20)
 }
 
 extension UIButton {

@@ -67,9 +67,6 @@ extension UIView {
     get { extras?.names?.largeContentTitle }
     set { names.largeContentTitle = newValue }
   }
-  public var isFocused: Bool { false }
-  public func setNeedsFocusUpdate() {}
-  public func updateFocusIfNeeded() {}
   public var forFirstBaselineLayout: UIView { self }
   public var forLastBaselineLayout: UIView { self }
   public var hasAmbiguousLayout: Bool { false }

@@ -12,7 +12,7 @@ enum NibOutlets {
     case ("delegate", _): return setDelegate(value, of: object)
     case ("dataSource", _): return setDataSource(value, of: object)
     case ("prefetchDataSource", let table as UITableView):
-      table.prefetchDataSource = value as AnyObject
+      table.prefetchDataSource = value as? any UITableViewDataSourcePrefetching
     case ("backgroundView", let cell as UITableViewCell): cell.backgroundView = value as? UIView
     case ("selectedBackgroundView", let cell as UITableViewCell):
       cell.selectedBackgroundView = value as? UIView

@@ -233,9 +233,69 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable
     context: UnsafeMutableRawPointer?
   ) {}
   /// Validates a command. Never called.
-  open func validate(_ command: UIKeyCommand) {}
+  open func validate(_ command: UICommand) {}
+  /// Builds a menu. Never called.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
   /// Reloads the input views. It has no effect.
   open func reloadInputViews() {}
+
+  // Only views and controllers have a focus and a state to restore, but an extension of each of them
+  // could not be overridden.
+
+  /// The environments to focus, in order of preference. Never asked for.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// The environment that contains this one.
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { next as? any UIFocusEnvironment }
+  /// The container of the items that can be focused.
+  open var focusItemContainer: (any UIFocusItemContainer)? { nil }
+  /// Requests an update of the focus. It has no effect.
+  open func setNeedsFocusUpdate() {}
+  /// Updates the focus. It has no effect.
+  open func updateFocusIfNeeded() {}
+  /// Returns a Boolean value indicating whether the focus may change. Never called.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after the focus has changed, which never happens.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// Encodes the state. Never called.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Decodes the state. Never called.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called after the state is restored, which never happens.
+  open func applicationFinishedRestoringState() {}
+  /// Updates an activity. Never called.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Restores an activity. Never called.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+  /// The controller of the view that replaces the keyboard. It is not displayed.
+  open var inputViewController: UIInputViewController? { nil }
+  /// The controller of the view above the keyboard. It is not displayed.
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+  /// The input mode of the keyboard.
+  open var textInputMode: UITextInputMode? { nil }
+  /// The identifier of the input mode to remember.
+  open var textInputContextIdentifier: String? { nil }
+  /// Pastes items. Never called.
+  open func paste(itemProviders: [NSItemProvider]) {}
+  /// Returns a Boolean value indicating whether items can be pasted. Never called.
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { false }
+  /// The number of accessibility elements in the responder.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns an accessibility element by its index.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// Returns the index of an accessibility element.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  /// Called when the element gains the assistive focus, which never happens.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// Called when the element loses the assistive focus, which never happens.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Returns a Boolean value indicating whether the element has the assistive focus.
+  open func accessibilityElementIsFocused() -> Bool { false }
 
   // MARK: Actions
 

@@ -226,6 +226,12 @@ open class UIViewController: UIResponder {
   open var childForStatusBarHidden: UIViewController? { nil }
   /// The child that determines whether the home indicator is hidden. It has no effect.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// The actions below a preview. Never asked for.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
+  /// Updates the configuration of missing content. Never called.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
 
   /// The frame for the view of a child of a container.
   func contentFrame(of child: UIViewController?) -> CGRect { view.bounds }

@@ -193,6 +193,13 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open var maximumLineHeight: CGFloat = 0
   open var firstLineHeadIndent: CGFloat = 0
   open var headIndent: CGFloat = 0
+  open var tailIndent: CGFloat = 0
+  open var paragraphSpacingBefore: CGFloat = 0
+  open var hyphenationFactor: Float = 0
+  open var defaultTabInterval: CGFloat = 0
+  open var baseWritingDirection = NSWritingDirection.natural
+  open var tabStops: [NSTextTab] = []
+  open var textLists: [NSTextList] = []
 }
 
 extension NSAttributedString.Key {

@@ -118,6 +118,42 @@ open class UITextField: UIControl, UITextInputTraits {
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { 0 }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  open var markedTextRange: UITextRange? { nil }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  open weak var inputDelegate: (any UITextInputDelegate)? {
+    get { storedWeakly() }
+    set { storeWeakly(newValue) }
+  }
+  open var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
+  open func text(in range: UITextRange) -> String? { nil }
+  open func replace(_ range: UITextRange, withText text: String) {}
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {}
+  open func unmarkText() {}
+  open func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { nil }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    .orderedSame
+  }
+  open func position(
+    within range: UITextRange, farthestIn direction: UITextLayoutDirection
+  ) -> UITextPosition? { nil }
+  open func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? { nil }
+  open func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection { .natural }
+  open func setBaseWritingDirection(
+    _ writingDirection: NSWritingDirection, for range: UITextRange
+  ) {}
+  open func firstRect(for range: UITextRange) -> CGRect { .zero }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? { nil }
+  open func characterRange(at point: CGPoint) -> UITextRange? { nil }
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -192,6 +228,10 @@ open class UITextRange: NSObject {
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
   open var rect: CGRect { .zero }
+  open var writingDirection: NSWritingDirection { .natural }
+  open var containsStart: Bool { false }
+  open var containsEnd: Bool { false }
+  open var isVertical: Bool { false }
 }
 
 @preconcurrency @MainActor
@@ -253,7 +293,7 @@ extension UITextViewDelegate {
 }
 
 /// A view for several lines of editable text. Keyboard input is not supported.
-open class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UITextInputTraits {
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
   private var givenInputView: UIView?
@@ -318,6 +358,53 @@ open class UITextView: UIScrollView {
   }
   override var caption: String? { text }
   open func scrollRangeToVisible(_ range: NSRange) {}
+  open var selectedTextRange: UITextRange? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  open var beginningOfDocument: UITextPosition { UITextPosition() }
+  open var endOfDocument: UITextPosition { UITextPosition() }
+  open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { 0 }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open var markedTextRange: UITextRange? { nil }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  open weak var inputDelegate: (any UITextInputDelegate)? {
+    get { storedWeakly() }
+    set { storeWeakly(newValue) }
+  }
+  open var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
+  open func text(in range: UITextRange) -> String? { nil }
+  open func replace(_ range: UITextRange, withText text: String) {}
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {}
+  open func unmarkText() {}
+  open func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { nil }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    .orderedSame
+  }
+  open func position(
+    within range: UITextRange, farthestIn direction: UITextLayoutDirection
+  ) -> UITextPosition? { nil }
+  open func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? { nil }
+  open func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection { .natural }
+  open func setBaseWritingDirection(
+    _ writingDirection: NSWritingDirection, for range: UITextRange
+  ) {}
+  open func firstRect(for range: UITextRange) -> CGRect { .zero }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? { nil }
+  open func characterRange(at point: CGPoint) -> UITextRange? { nil }
 }
 
 @preconcurrency @MainActor

@@ -445,6 +445,11 @@ open class UIView: UIResponder, CALayerDelegate {
     set { more.isAccessibilityElement = newValue }
   }
 
+  /// A Boolean value indicating whether the view can be focused. Never asked for.
+  open var canBecomeFocused: Bool { false }
+  /// A Boolean value indicating whether the view is focused, which is always false.
+  open var isFocused: Bool { false }
+
   // MARK: Geometry: UIKit's four properties, and the frame derived from them
 
   /// The bounding box of the view in its superview's bounds coordinates.

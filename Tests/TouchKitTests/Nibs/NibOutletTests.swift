@@ -43,6 +43,10 @@ extension NibDelegate: NibConnectable {}
 @MainActor
 @Suite(.serialized)
 struct NibOutletTests {
+  private final class Prefetching: NSObject, UITableViewDataSourcePrefetching {
+    func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+  }
+
   private static func collection() -> UICollectionView {
     UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
   }
@@ -99,9 +103,12 @@ struct NibOutletTests {
     let controller = UIViewController()
     #expect(NibOutlets.set("view", view, of: controller) && controller.viewIfLoaded === view)
     #expect(!NibOutlets.set("view", view, of: UILabel()))
+    let source = Prefetching()
+    #expect(NibOutlets.set("prefetchDataSource", source, of: table))
+    #expect(table.prefetchDataSource === source)
     #expect(NibOutlets.set("prefetchDataSource", view, of: table))
-    #expect(table.prefetchDataSource === view)
-    #expect(!NibOutlets.set("prefetchDataSource", view, of: Self.collection()))
+    #expect(table.prefetchDataSource == nil)
+    #expect(!NibOutlets.set("prefetchDataSource", source, of: Self.collection()))
 
     let cell = UITableViewCell()
     #expect(NibOutlets.set("backgroundView", view, of: cell) && cell.backgroundView === view)
