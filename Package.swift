@@ -65,7 +65,9 @@ let package = Package(
     target("SceneFormat", ["Geometry", "HitTesting", "TouchDelivery"]),
     target(
       "HierarchyFormats", ["Files", "Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
-    target("TouchKit", ["Geometry", "HierarchyFormats", "HitTesting", "TouchDelivery"]),
+    target(
+      "TouchKit",
+      ["Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting", "TouchDelivery"]),
     // The modules that files of apps import: nothing but TouchKit under their names. A module can
     // only be imported if a target has its name, so that none of these can be dropped.
     target("UIKit", ["CoreGraphics", "QuartzCore", "TouchKit"]),

@@ -10,7 +10,7 @@ enum ImportGraph {
     "Files": [],
     "SceneFormat": ["TouchDelivery"],
     "HierarchyFormats": ["SceneFormat", "Files"],
-    "TouchKit": ["HierarchyFormats"],
+    "TouchKit": ["Drawing", "HierarchyFormats"],
     "UIKit": ["CoreGraphics", "QuartzCore"],
     "QuartzCore": ["TouchKit"],
     "CoreGraphics": ["TouchKit"],

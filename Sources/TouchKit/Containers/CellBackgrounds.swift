@@ -2,7 +2,7 @@ import Foundation
 
 /// The views behind the content of a cell, of tables and of collections: the background, and in
 /// front of it that of a selected or highlighted cell.
-@MainActor
+@preconcurrency @MainActor
 protocol CellBackgrounds: UIView {
   var backgroundView: UIView? { get }
   var selectedBackgroundView: UIView? { get }

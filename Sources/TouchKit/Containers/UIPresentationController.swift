@@ -332,6 +332,22 @@ extension UIViewController {
     return current
   }
 
+  /// True for the styles in which UIKit removes the view of the presenter from the window.
+  private var coversPresenter: Bool {
+    modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
+  }
+
+  /// The controller with the children that it shows, from the outside in.
+  private var visibleControllers: [UIViewController] {
+    let shown =
+      switch self {
+      case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
+      case let tabs as UITabBarController: [tabs.selectedViewController].compactMap { $0 }
+      default: children.filter { $0.viewIfLoaded?.window != nil }
+      }
+    return [self] + shown.flatMap(\.visibleControllers)
+  }
+
   /// Presents a controller: fills the window with its view, or lets a custom presentation
   /// controller place it.
   func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
@@ -346,10 +362,13 @@ extension UIViewController {
     else {
       let view: UIView = other.view
       view.frame = window.bounds
+      let covered = other.coversPresenter ? visibleControllers : []
+      for controller in covered { controller.viewWillDisappear(animated) }
       other.viewWillAppear(animated)
       window.addSubview(view)
       other.viewIsAppearing(animated)
       other.viewDidAppear(animated)
+      for controller in covered { controller.viewDidDisappear(animated) }
       completion?()
       return
     }
@@ -391,8 +410,11 @@ extension UIViewController {
       names(\.coordinator, coordinator)
       custom?.dismissalTransitionWillBegin()
     }
+    let covered = custom?.containerView == nil && presented.coversPresenter ? visibleControllers : []
     presented.viewWillDisappear(animated)
+    for controller in covered { controller.viewWillAppear(animated) }
     presented.viewIfLoaded?.removeFromSuperview()
+    for controller in covered { controller.viewDidAppear(animated) }
     presented.viewDidDisappear(animated)
     if let container = custom?.containerView {
       coordinator.end()

@@ -82,25 +82,36 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.name = name
   }
 
-  /// Creates an image for a named resource. Resources are not loaded: its size is zero.
-  public convenience init?(named name: String) {
-    self.init(size: .zero)
-    self.name = name
-  }
+  /// Creates an image with the size of a named PNG or JPEG file, or of an image set; of zero size if
+  /// there is none.
+  public convenience init?(named name: String) { self.init(resource: name, in: nil) }
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
-  ) { self.init(named: name) }
+  ) { self.init(resource: name, in: bundle) }
+  private convenience init(resource name: String, in bundle: Bundle?) {
+    self.init(ImageFiles.picture(named: name, in: bundle))
+    self.name = name
+  }
+  /// Creates an image with the size of a picture; of zero size for none.
+  private convenience init(_ picture: ImageFiles.Picture?, scale: CGFloat = 1) {
+    self.init(size: picture?.size ?? .zero, scale: picture?.scale ?? scale)
+  }
 
   /// Creates an image for a system symbol. Its size is zero.
-  public convenience init?(systemName name: String) { self.init(named: name) }
+  public convenience init?(systemName name: String) { self.init(named: name, size: .zero) }
   public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
-  ) { self.init(named: name) }
+  ) { self.init(named: name, size: .zero) }
 
-  /// Creates an image from file data. The data is not decoded: the size is zero.
-  public convenience init?(data: Data) { self.init(size: .zero) }
-  public convenience init?(data: Data, scale: CGFloat) { self.init(size: .zero, scale: scale) }
-  public convenience init?(contentsOfFile path: String) { self.init(size: .zero) }
+  /// Creates an image with the size of a PNG or JPEG picture; of zero size for other data.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+  public convenience init?(data: Data, scale: CGFloat) {
+    self.init(ImageFiles.picture(Array(data), scale: scale), scale: scale)
+  }
+  public convenience init?(contentsOfFile path: String) {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    self.init(ImageFiles.picture(ofFile: path))
+  }
   public convenience init(cgImage: CGImage) {
     self.init(size: CGSize(width: cgImage.width, height: cgImage.height))
   }

@@ -10,9 +10,9 @@ open class UILayoutGuide: NSObject {
   /// The frame in the coordinates of the owning view, as of the last layout.
   open internal(set) var layoutFrame = CGRect.zero
   /// The insets from the edges of the owning view; `nil` if constraints place the guide.
-  var insets: (@MainActor (UIView) -> UIEdgeInsets)?
+  final var insets: (@MainActor (UIView) -> UIEdgeInsets)?
   /// True for the content guide of a scroll view.
-  var isContent = false
+  final var isContent = false
 
   /// Creates a guide without an owning view.
   @preconcurrency @MainActor

@@ -3,9 +3,9 @@
 
 public import Foundation
 
-/// The names of Core Foundation are those of values here, so that `as CFData` compiles.
-public typealias CFData = Data
-public typealias CFString = String
+/// The names of Core Foundation are those of Foundation's classes here, so that `as CFData` compiles.
+public typealias CFData = NSData
+public typealias CFString = NSString
 
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
@@ -44,11 +44,13 @@ public enum CGTextDrawingMode: Int32, Sendable {
 
 public typealias CGGlyph = UInt16
 
-public final class CGDataProvider: Sendable {
+public final class CGDataProvider: @unchecked Sendable {
   public let data: CFData?
   public init?(data: CFData) { self.data = data }
-  public init?(url: URL) { data = try? Data(contentsOf: url) }
-  public init?(filename: String) { data = FileManager.default.contents(atPath: filename) }
+  public init?(url: URL) { data = (try? Data(contentsOf: url)).map { NSData(data: $0) } }
+  public init?(filename: String) {
+    data = FileManager.default.contents(atPath: filename).map { NSData(data: $0) }
+  }
 }
 
 public final class CGDataConsumer: Sendable {
@@ -56,7 +58,7 @@ public final class CGDataConsumer: Sendable {
   public init?(url: URL) {}
 }
 
-public final class CGFont: Sendable {
+public final class CGFont: @unchecked Sendable {
   public let fullName: CFString?
   public var postScriptName: CFString? { fullName }
   public var unitsPerEm: Int32 { 1000 }

@@ -153,6 +153,8 @@ package final class TouchDriver {
       waiting.append(.command(command))
       return []
     }
+    // What code has changed since the last event is laid out before the next one.
+    LayoutPass.run(windows)
     if session == nil {
       session = TouchSession(scene, settings: settings, listsHits: false)
       down = [:]

@@ -65,4 +65,30 @@ struct UIPresentationControllerTests {
     #expect(root.presentedViewController == nil && sheet.view.superview == nil)
     #expect(window.hitTest(CGPoint(x: 20, y: 20), with: nil) === root.view)
   }
+
+  private final class Noted: UIViewController {
+    var lines: [String] = []
+    override func viewWillAppear(_ animated: Bool) { lines.append("will appear") }
+    override func viewDidAppear(_ animated: Bool) { lines.append("did appear") }
+    override func viewWillDisappear(_ animated: Bool) { lines.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { lines.append("did disappear") }
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .overFullScreen, .pageSheet])
+  func `a presenter disappears behind a full screen, with the controller that it shows`(
+    _ style: UIModalPresentationStyle
+  ) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let root = Noted()
+    window.rootViewController = UINavigationController(rootViewController: root)
+    window.makeKeyAndVisible()
+    root.lines = []
+    let other = UIViewController()
+    other.modalPresentationStyle = style
+    root.present(other, animated: true)
+    #expect(root.lines == (style == .fullScreen ? ["will disappear", "did disappear"] : []))
+    root.lines = []
+    other.dismiss(animated: true)
+    #expect(root.lines == (style == .fullScreen ? ["will appear", "did appear"] : []))
+  }
 }

@@ -46,7 +46,7 @@ struct CoreImageTests {
       width: 2, height: 3, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 8, space: space,
       bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue), provider: provider,
       decode: nil, shouldInterpolate: false, intent: .defaultIntent)
-    #expect(image?.width == 2 && image?.dataProvider == nil && provider.data == Data([1]))
+    #expect(image?.width == 2 && image?.dataProvider == nil && provider.data as Data? == Data([1]))
     #expect(CGFont("Menlo" as CFString)?.fullName == "Menlo")
   }
 

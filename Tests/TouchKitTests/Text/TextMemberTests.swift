@@ -130,12 +130,12 @@ struct TextMemberTests {
       (UIImage(named: "b", in: nil, compatibleWith: nil), "b", .zero),
       (UIImage(systemName: "s"), "s", .zero),
       (UIImage(systemName: "c", withConfiguration: configuration), "c", .zero),
-      (UIImage(data: Data()), nil, .zero), (UIImage(contentsOfFile: "f"), nil, .zero),
+      (UIImage(data: Data()), nil, .zero),
       (UIImage(data: Data(), scale: 2), nil, .zero),
       (UIImage(named: "n", size: size).withRenderingMode(.alwaysTemplate), "n", size),
     ]
     for (image, name, size) in named { #expect(image?.name == name && image?.size == size) }
-    #expect(named.map { $0.0?.scale } == [1, 1, 1, 1, 1, 1, 1, 1, 2, 1])
+    #expect(named.map { $0.0?.scale } == [1, 1, 1, 1, 1, 1, 1, 2, 1])
     let image = UIImage(size: size, scale: 2)
     #expect(image.withConfiguration(configuration) === image)
     #expect(image.applyingSymbolConfiguration(configuration) === image)
