@@ -410,7 +410,8 @@ extension UIViewController {
       names(\.coordinator, coordinator)
       custom?.dismissalTransitionWillBegin()
     }
-    let covered = custom?.containerView == nil && presented.coversPresenter ? visibleControllers : []
+    let isCovered = custom?.containerView == nil && presented.coversPresenter
+    let covered = isCovered ? visibleControllers : []
     presented.viewWillDisappear(animated)
     for controller in covered { controller.viewWillAppear(animated) }
     presented.viewIfLoaded?.removeFromSuperview()

@@ -119,14 +119,48 @@ struct ConstraintSolver {
       let contradicts = !add(sum)
       if contradicts, constraint.priority == .required { contradictions.append(constraint) }
     }
+    let limits = equations.filter { $0.constraint.relation != .equal }
+    let solved = self
+    var reached: [Sum] = []
+    for _ in 0...min(limits.count, Self.mostLimits) {
+      self = solved
+      for limit in reached { _ = add(limit) }
+      addContents()
+      // A limit is stronger than the size of the content.
+      let next = limits.first { limit in
+        Self.isStrongerThanContent(limit.constraint) && isExceeded(limit.sum, limit.constraint)
+          && !reached.contains { $0.terms == limit.sum.terms }
+      }
+      guard let next else { break }
+      reached.append(next.sum)
+    }
+    // Equations that are solved already hold; the view comes as near to the limit as they allow.
+    for (sum, _) in limits { _ = add(sum) }
+  }
+
+  /// The maximum number of limits that outweigh content, as each is found by another solution.
+  private static let mostLimits = 64
+
+  private mutating func addContents() {
     let views = items.compactMap { $0 as? UIView }.filter { free.contains(ObjectIdentifier($0)) }
     for view in views { addContent(view, .horizontal) }
     // The height of wrapped text depends on its width.
     for view in views { addContent(view, .vertical) }
-    for (sum, constraint) in equations where constraint.relation != .equal {
-      // Equations that are solved already hold; the view comes as near to the limit as they allow.
-      _ = add(sum)
-    }
+  }
+
+  /// Returns whether a limit outweighs the content of a view, with UIKit's default priorities: it
+  /// resists to be smaller with high priority, and to be larger with low priority.
+  private static func isStrongerThanContent(_ limit: NSLayoutConstraint) -> Bool {
+    let content: UILayoutPriority =
+      limit.relation == .lessThanOrEqual ? .defaultHigh : .defaultLow
+    return limit.priority.rawValue > content.rawValue
+  }
+
+  /// Returns whether the present solution exceeds a limit.
+  private func isExceeded(_ sum: Sum, _ limit: NSLayoutConstraint) -> Bool {
+    let rest = reduced(sum)
+    guard rest.terms.isEmpty else { return false }
+    return limit.relation == .lessThanOrEqual ? rest.constant > 1e-6 : rest.constant < -1e-6
   }
 
   private static func report(_ constraint: NSLayoutConstraint) {

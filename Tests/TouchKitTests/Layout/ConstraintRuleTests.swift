@@ -41,19 +41,24 @@ struct ConstraintRuleTests {
   }
 
   @Test func `an inequality has an effect only if it is violated`() {
-    let relations: [(NSLayoutConstraint.Relation, CGFloat, CGFloat)] = [
-      (.greaterThanOrEqual, 49, 49), (.greaterThanOrEqual, 50, 50), (.greaterThanOrEqual, 51, 50),
-      (.lessThanOrEqual, 49, 50), (.lessThanOrEqual, 50, 50), (.lessThanOrEqual, 51, 51),
+    typealias Case = (NSLayoutConstraint.Relation, limit: CGFloat, Float, width: CGFloat)
+    let cases: [Case] = [
+      (.greaterThanOrEqual, 49, 1000, 50), (.greaterThanOrEqual, 50, 1000, 50),
+      (.greaterThanOrEqual, 51, 1000, 51), (.lessThanOrEqual, 49, 1000, 49),
+      (.lessThanOrEqual, 50, 1000, 50), (.lessThanOrEqual, 51, 1000, 50),
+      // Content resists to be smaller with a priority of 750, and to be larger with one of 250.
+      (.lessThanOrEqual, 40, 751, 40), (.lessThanOrEqual, 40, 749, 50),
+      (.greaterThanOrEqual, 60, 251, 60), (.greaterThanOrEqual, 60, 249, 50),
     ]
-    for (relation, limit, _) in relations {
+    for (relation, limit, priority, width) in cases {
       let box = box(content: CGSize(width: 50, height: 20))
-      NSLayoutConstraint(
+      let constraint = NSLayoutConstraint(
         item: box, attribute: .width, relatedBy: relation, toItem: nil,
-        attribute: .notAnAttribute, multiplier: 1, constant: limit
-      ).isActive = true
+        attribute: .notAnAttribute, multiplier: 1, constant: limit)
+      constraint.priority = UILayoutPriority(priority)
+      constraint.isActive = true
       window.layoutIfNeeded()
-      // The content already has its size, so a limit that excludes it cannot be satisfied.
-      #expect(box.bounds.size == CGSize(width: 50, height: 20), "\(relation) \(limit)")
+      #expect(box.bounds.size == CGSize(width: width, height: 20), "\(relation) \(limit)")
     }
     for (relation, want): (NSLayoutConstraint.Relation, CGFloat) in [
       (.greaterThanOrEqual, 70), (.lessThanOrEqual, 70),
