@@ -56,7 +56,7 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     let old = topViewController
     addChild(viewController)
-    show(old, animated: animated)
+    show(old, animated: animated, .push)
     viewController.didMove(toParent: self)
   }
   @discardableResult
@@ -64,7 +64,7 @@ open class UINavigationController: UIViewController {
     guard children.count > 1, let old = children.last else { return nil }
     old.willMove(toParent: nil)
     old.removeFromParent()
-    show(old, animated: animated)
+    show(old, animated: animated, .pop)
     return old
   }
   @discardableResult
@@ -80,19 +80,61 @@ open class UINavigationController: UIViewController {
     let gone = Array(children[(place + 1)...])
     let old = children.last
     for child in gone { child.removeFromParent() }
-    if !gone.isEmpty { show(old, animated: animated) }
+    if !gone.isEmpty { show(old, animated: animated, .pop) }
     return gone
   }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
 
-  /// Replaces the view of `old` by that of the top controller.
-  private func show(_ old: UIViewController?, animated: Bool) {
+  /// Replaces the view of `old` by that of the top controller, or lets an animator of the delegate
+  /// do it.
+  private func show(_ old: UIViewController?, animated: Bool, _ operation: Operation = .none) {
     guard isViewLoaded, let view else { return }
     showBar()
-    swap(old, for: topViewController, in: view, animated: animated)
+    let top = topViewController
+    if let old, let top, animated, operation != .none, top.viewIfLoaded?.superview == nil,
+      let animator = delegate?.navigationController(
+        self, animationControllerFor: operation, from: old, to: top)
+    {
+      return run(animator, from: old, to: top, operation, in: view)
+    }
+    let isNew = top?.viewIfLoaded?.superview == nil
+    swap(old, for: top, in: view, animated: animated) { [self] top in
+      delegate?.navigationController(self, willShow: top, animated: animated)
+    }
     if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
+    if let top, isNew { delegate?.navigationController(self, didShow: top, animated: animated) }
+  }
+
+  /// Lets an animator replace the view of a controller by that of another one. If it cancels, the
+  /// first one stays on top.
+  private func run(
+    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController,
+    to new: UIViewController, _ operation: Operation, in view: UIView
+  ) {
+    let frame = contentFrame(of: new)
+    new.view.frame = frame
+    new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    old.viewWillDisappear(true)
+    new.viewWillAppear(true)
+    delegate?.navigationController(self, willShow: new, animated: true)
+    TransitionContext(
+      in: view, from: old, to: new, views: (old.viewIfLoaded, new.view), finalFrame: frame
+    ).run(animator) { [self] didComplete in
+      let (gone, shown) = didComplete ? (old, new) : (new, old)
+      gone.viewIfLoaded?.removeFromSuperview()
+      if !didComplete {
+        if operation == .push { new.removeFromParent() } else { addChild(old) }
+        if let content = old.viewIfLoaded, content.superview == nil { view.addSubview(content) }
+        showBar()
+      }
+      if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
+      gone.viewDidDisappear(true)
+      shown.safeAreaChanged()
+      shown.viewDidAppear(true)
+      if didComplete { delegate?.navigationController(self, didShow: new, animated: true) }
+    }
   }
 
   /// Shows the bar with the items of the controllers, or removes it.
@@ -138,8 +180,11 @@ open class UINavigationController: UIViewController {
 
 extension UIViewController {
   /// Replaces the view of one controller by that of another one, which fills `view`.
+  ///
+  /// - Parameter willShow: Called before the other view is added.
   func swap(
-    _ old: UIViewController?, for new: UIViewController?, in view: UIView, animated: Bool
+    _ old: UIViewController?, for new: UIViewController?, in view: UIView, animated: Bool,
+    willShow: (UIViewController) -> Void = { _ in }
   ) {
     guard old !== new || new?.viewIfLoaded?.superview == nil else { return }
     if let old, old !== new {
@@ -151,6 +196,7 @@ extension UIViewController {
     content.frame = contentFrame(of: new)
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     new.viewWillAppear(animated)
+    willShow(new)
     view.addSubview(content)
     new.safeAreaChanged()
     new.viewDidAppear(animated)

@@ -348,21 +348,49 @@ extension UIViewController {
     return [self] + shown.flatMap(\.visibleControllers)
   }
 
+  /// The presentation controller that places the view of another controller: that of its
+  /// transitioning delegate, or a plain one where an animator performs the transition; `nil` if the
+  /// view fills the window.
+  private func placing(_ other: UIViewController, isAnimated: Bool) -> UIPresentationController? {
+    if other.modalPresentationStyle == .custom,
+      let custom = other.transitioningDelegate?.presentationController(
+        forPresented: other, presenting: self, source: self)
+    {
+      return custom
+    }
+    return isAnimated
+      ? UIPresentationController(presentedViewController: other, presenting: self) : nil
+  }
+
+  /// Returns a function that moves the view back to its place, if an animator has moved it.
+  private func keepingPlace() -> () -> Void {
+    guard let view = viewIfLoaded, let home = view.superview,
+      let index = home.subviews.firstIndex(of: view)
+    else { return {} }
+    let frame = view.frame
+    return {
+      guard view.superview !== home else { return }
+      home.insertSubview(view, at: index)
+      view.frame = frame
+    }
+  }
+
   /// Presents a controller: fills the window with its view, or lets a custom presentation
-  /// controller place it.
+  /// controller place it, or an animator.
   func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
     let presenter = presenter(of: other)
     guard presenter === self else { return presenter.show(other, animated: animated, completion) }
     guard presented == nil, let window = viewIfLoaded?.window else { return }
     presented = other
     other.presenting = self
-    guard other.modalPresentationStyle == .custom,
-      let custom = other.transitioningDelegate?.presentationController(
-        forPresented: other, presenting: self, source: self)
-    else {
+    let animator =
+      animated
+      ? other.transitioningDelegate?.animationController(
+        forPresented: other, presenting: self, source: self) : nil
+    let covered = other.coversPresenter ? visibleControllers : []
+    guard let custom = placing(other, isAnimated: animator != nil) else {
       let view: UIView = other.view
       view.frame = window.bounds
-      let covered = other.coversPresenter ? visibleControllers : []
       for controller in covered { controller.viewWillDisappear(animated) }
       other.viewWillAppear(animated)
       window.addSubview(view)
@@ -382,18 +410,40 @@ extension UIViewController {
     other.names(\.coordinator, coordinator)
     names(\.coordinator, coordinator)
     custom.presentationTransitionWillBegin()
+    for controller in covered { controller.viewWillDisappear(animated) }
     other.viewWillAppear(animated)
-    if let view = custom.presentedView {
-      view.frame = custom.frameOfPresentedViewInContainerView
-      container.addSubview(view)
+    let frame = custom.frameOfPresentedViewInContainerView
+    let restore = keepingPlace()
+    let end = { [self] (didComplete: Bool) in
+      restore()
+      coordinator.end()
+      custom.presentationTransitionDidEnd(didComplete)
+      if didComplete {
+        other.viewDidAppear(animated)
+        for controller in covered { controller.viewDidDisappear(animated) }
+      } else {
+        container.removeFromSuperview()
+        custom.containerView = nil
+        (other.currentPresentation, other.presenting, presented) = (nil, nil, nil)
+      }
+      other.names(\.coordinator, nil)
+      names(\.coordinator, nil)
+      if didComplete { completion?() }
+    }
+    guard let animator else {
+      if let view = custom.presentedView {
+        view.frame = frame
+        container.addSubview(view)
+      }
+      other.viewIsAppearing(animated)
+      return end(true)
     }
     other.viewIsAppearing(animated)
-    coordinator.end()
-    custom.presentationTransitionDidEnd(true)
-    other.viewDidAppear(animated)
-    other.names(\.coordinator, nil)
-    names(\.coordinator, nil)
-    completion?()
+    custom.presentedView?.frame = frame
+    TransitionContext(
+      in: container, from: self, to: other,
+      views: (covered.isEmpty ? nil : viewIfLoaded, custom.presentedView), finalFrame: frame
+    ).run(animator, completion: end)
   }
 
   /// Dismisses the controller presented by this one; otherwise, this one.
@@ -404,31 +454,46 @@ extension UIViewController {
       return
     }
     let custom = presented.currentPresentation
+    let animator =
+      animated && custom?.containerView != nil
+      ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
     let coordinator = ImmediateCoordinator()
     if custom?.containerView != nil {
       presented.names(\.coordinator, coordinator)
       names(\.coordinator, coordinator)
       custom?.dismissalTransitionWillBegin()
     }
-    let isCovered = custom?.containerView == nil && presented.coversPresenter
-    let covered = isCovered ? visibleControllers : []
+    let covered = presented.coversPresenter ? visibleControllers : []
     presented.viewWillDisappear(animated)
     for controller in covered { controller.viewWillAppear(animated) }
-    presented.viewIfLoaded?.removeFromSuperview()
-    for controller in covered { controller.viewDidAppear(animated) }
-    presented.viewDidDisappear(animated)
-    if let container = custom?.containerView {
-      coordinator.end()
-      custom?.presentedView?.removeFromSuperview()
-      container.removeFromSuperview()
-      custom?.containerView = nil
-      custom?.dismissalTransitionDidEnd(true)
-      presented.names(\.coordinator, nil)
-      names(\.coordinator, nil)
+    let restore = keepingPlace()
+    let end = { [self] (didComplete: Bool) in
+      restore()
+      if didComplete {
+        presented.viewIfLoaded?.removeFromSuperview()
+        for controller in covered { controller.viewDidAppear(animated) }
+        presented.viewDidDisappear(animated)
+      }
+      if let custom, let container = custom.containerView {
+        coordinator.end()
+        if didComplete {
+          custom.presentedView?.removeFromSuperview()
+          container.removeFromSuperview()
+          custom.containerView = nil
+        }
+        custom.dismissalTransitionDidEnd(didComplete)
+        presented.names(\.coordinator, nil)
+        names(\.coordinator, nil)
+      }
+      guard didComplete else { return }
+      (presented.currentPresentation, presented.presenting, self.presented) = (nil, nil, nil)
+      completion?()
     }
-    presented.currentPresentation = nil
-    presented.presenting = nil
-    self.presented = nil
-    completion?()
+    guard let animator, let container = custom?.containerView else { return end(true) }
+    TransitionContext(
+      in: container, from: presented, to: self,
+      views: (custom?.presentedView, covered.isEmpty ? nil : viewIfLoaded),
+      finalFrame: viewIfLoaded?.frame ?? .zero
+    ).run(animator, completion: end)
   }
 }

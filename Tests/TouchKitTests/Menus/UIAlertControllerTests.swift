@@ -86,6 +86,8 @@ struct UIAlertControllerTests {
     #expect(frame.maxY <= (try screen.button("OK").minY))
     try screen.tap(frame)
     #expect(field.isFirstResponder)
+    // The keyboard belongs to all windows.
+    field.resignFirstResponder()
   }
 
   @Test func `a sheet lies at the end of the window, and a tap beside it cancels`() throws {
