@@ -306,13 +306,20 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// Returns whether the height of a row is that of its cell; `false` for a row that is no longer in
+  /// the data source.
+  private func isAutomatic(_ path: IndexPath) -> Bool {
+    guard sections.indices.contains(path.section) else { return false }
+    let rows = sections[path.section].isAutomatic
+    return rows.indices.contains(path.row) && rows[path.row]
+  }
+
   /// Finds the heights of visible rows that follow from their cells.
   ///
   /// - Returns: `true` if a height has changed.
   private func fitRows() -> Bool {
     var changed = false
-    for (path, cell) in cells
-    where sections[path.section].isAutomatic[path.row] && fitted.heights[path] == nil {
+    for (path, cell) in cells where isAutomatic(path) && fitted.heights[path] == nil {
       let height = cell.fittingHeight(width: bounds.width) ?? Self.standardHeight
       fitted.heights[path] = height
       changed = changed || height != rectForRow(at: path).height

@@ -77,6 +77,16 @@ struct ConstraintSolver {
     )
   }
 
+  /// Returns the size that the constraints in a view give it on both axes; `nil` if they leave one
+  /// open.
+  static func wholeFittingSize(of root: UIView, width: CGFloat?, height: CGFloat?) -> CGSize? {
+    let size = fittingSize(of: root, width: width, height: height)
+    guard let width = size.width, let height = size.height, width.isFinite, height.isFinite else {
+      return nil
+    }
+    return CGSize(width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
+  }
+
   private static func constraints(in root: UIView) -> [NSLayoutConstraint] {
     var constraints: [NSLayoutConstraint] = []
     var stack = [root]
@@ -120,19 +130,25 @@ struct ConstraintSolver {
       if contradicts, constraint.priority == .required { contradictions.append(constraint) }
     }
     let limits = equations.filter { $0.constraint.relation != .equal }
+    if limits.isEmpty { return addContents() }
     let solved = self
+    // A limit is stronger than the size of the content. Of two on the same length, the second one
+    // that is exceeded counts.
     var reached: [Sum] = []
-    for _ in 0...min(limits.count, Self.mostLimits) {
-      self = solved
+    var tried: Set<Int> = []
+    while true {
       for limit in reached { _ = add(limit) }
       addContents()
-      // A limit is stronger than the size of the content.
-      let next = limits.first { limit in
-        Self.isStrongerThanContent(limit.constraint) && isExceeded(limit.sum, limit.constraint)
-          && !reached.contains { $0.terms == limit.sum.terms }
+      let next = limits.indices.first { index in
+        let (sum, constraint) = limits[index]
+        return !tried.contains(index) && Self.isStrongerThanContent(constraint)
+          && isExceeded(sum, constraint)
       }
-      guard let next else { break }
-      reached.append(next.sum)
+      guard let next, tried.count < Self.mostLimits else { break }
+      tried.insert(next)
+      reached.removeAll { $0.terms == limits[next].sum.terms }
+      reached.append(limits[next].sum)
+      self = solved
     }
     // Equations that are solved already hold; the view comes as near to the limit as they allow.
     for (sum, _) in limits { _ = add(sum) }

@@ -74,6 +74,22 @@ struct SelfSizingTests {
     #expect(table.contentSize.height == 600)
   }
 
+  @Test func `rows that are no longer in the data source are not measured`() {
+    let rows = Rows()
+    rows.heights = [50, nil, 5, 100]
+    let (window, table) = table(rows)
+    rows.heights = [60]
+    table.frame.size.width = 310
+    table.setNeedsLayout()
+    _ = window.trace(at: .zero)
+    #expect(table.contentSize.height < 100)
+    rows.heights = []
+    table.frame.size.width = 300
+    table.setNeedsLayout()
+    _ = window.trace(at: .zero)
+    #expect(table.contentSize.height == 0)
+  }
+
   @Test func `wrapped text makes its row higher`() throws {
     let rows = Rows()
     rows.heights = [nil]

@@ -40,6 +40,21 @@ struct ConstraintRuleTests {
     }
   }
 
+  @Test func `of several limits on a length, all hold`() {
+    let limits: [([CGFloat], [CGFloat], CGFloat)] = [
+      ([60, 80], [], 80), ([80, 60], [], 80), ([], [40, 30], 30), ([], [30, 40], 30),
+      ([60], [70], 60), ([20], [40, 45], 40),
+    ]
+    for (least, most, width) in limits {
+      let box = box(content: CGSize(width: 50, height: 20))
+      NSLayoutConstraint.activate(
+        least.map { box.widthAnchor.constraint(greaterThanOrEqualToConstant: $0) }
+          + most.map { box.widthAnchor.constraint(lessThanOrEqualToConstant: $0) })
+      window.layoutIfNeeded()
+      #expect(box.bounds.width == width, "\(least) \(most)")
+    }
+  }
+
   @Test func `an inequality has an effect only if it is violated`() {
     typealias Case = (NSLayoutConstraint.Relation, limit: CGFloat, Float, width: CGFloat)
     let cases: [Case] = [
