@@ -111,11 +111,11 @@ enum HitTestBenchmark {
     Stopwatch.median { for point in points { ask(point) } } / Double(max(1, points.count))
   }
 
-  private static func ratio(_ a: Double, _ b: Double) -> String {
+  static func ratio(_ a: Double, _ b: Double) -> String {
     "\((a / b * 100).rounded() / 100)×"
   }
 
-  private static func column(_ text: String, _ width: Int) -> String {
+  static func column(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 

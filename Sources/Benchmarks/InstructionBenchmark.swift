@@ -27,8 +27,7 @@ enum InstructionBenchmark {
       }
       print(
         row.name.padding(24), text(bound), text(winner),
-        "\((winner / bound * 100).rounded() / 100)×",
-        text(trace), separator: "   ")
+        HitTestBenchmark.ratio(winner, bound), text(trace), separator: "   ")
       Report.add("instructions/\(row.name)/winner", winner)
     }
     if let program { try? FileManager.default.removeItem(atPath: program) }
@@ -40,7 +39,7 @@ enum InstructionBenchmark {
   }
 
   private static func text(_ count: Double) -> String {
-    String(repeating: " ", count: max(0, 9 - "\(Int(count))".count)) + "\(Int(count))"
+    HitTestBenchmark.column("\(Int(count))", 9)
   }
 
   /// The number of points of a tree; few where one search takes long, as valgrind is slow.

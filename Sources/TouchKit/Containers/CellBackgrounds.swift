@@ -84,15 +84,9 @@ extension CellBackgrounds {
       view.more.hasUpdatedConstraints = true
       view.updateConstraints()
     }
-    var size = ConstraintSolver.fittingSize(of: contentView, width: width, height: height)
-    if size.width == nil || size.height == nil {
-      // Some code constrains the content to the cell.
-      size = ConstraintSolver.fittingSize(of: self, width: width, height: height)
-    }
-    guard let width = size.width, let height = size.height, width.isFinite, height.isFinite else {
-      return nil
-    }
-    return CGSize(width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
+    // Some code constrains the content to the cell.
+    return ConstraintSolver.wholeFittingSize(of: contentView, width: width, height: height)
+      ?? ConstraintSolver.wholeFittingSize(of: self, width: width, height: height)
   }
 
   /// The size that `systemLayoutSizeFitting` returns for a cell.

@@ -335,8 +335,8 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
 
-/// The direction and steps in which a section scrolls across the others. Here its groups lie in a
-/// row that does not scroll.
+/// The steps in which a section scrolls across the direction of the layout. Its groups form a row
+/// that does not scroll here.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }

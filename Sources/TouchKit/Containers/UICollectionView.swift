@@ -43,10 +43,7 @@ open class UICollectionView: UIScrollView {
   }
   open private(set) var indexPathsForSelectedItems: [IndexPath]? = []
 
-  private struct Place: Hashable {
-    let kind: UICollectionViewLayoutAttributes.Kind
-    let path: IndexPath
-  }
+  private typealias Place = UICollectionViewLayoutAttributes.Place
   private var shown: [Place: UICollectionReusableView] = [:]
   private var free: [String: [UICollectionReusableView]] = [:]
   private var classes: [String: UICollectionReusableView.Type] = [:]
@@ -235,8 +232,7 @@ open class UICollectionView: UIScrollView {
     let layout = collectionViewLayout
     var changed = false
     for attributes in layout.layoutAttributesForElements(in: bounds) ?? [] {
-      let place = Place(kind: attributes.kind, path: attributes.indexPath)
-      guard let view = shown[place] else { continue }
+      guard let view = shown[attributes.place] else { continue }
       if layout.fittedSizes.fit(view, attributes) { changed = true }
     }
     return changed
@@ -244,11 +240,11 @@ open class UICollectionView: UIScrollView {
 
   private func show() {
     let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
-    let places = Set(wanted.map { Place(kind: $0.kind, path: $0.indexPath) })
+    let places = Set(wanted.map(\.place))
     for (place, _) in self.places where !places.contains(place) { recycle(place) }
     let delegate = delegate as? any UICollectionViewDelegate
     for attributes in wanted {
-      let place = Place(kind: attributes.kind, path: attributes.indexPath)
+      let place = attributes.place
       if let view = shown[place] {
         apply(attributes, to: view)
         continue

@@ -23,11 +23,7 @@ open class UICollectionReusableView: UIView {
   }
   /// Returns the size that the content requires; `nil` for content without constraints.
   func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize? {
-    let size = ConstraintSolver.fittingSize(of: self, width: width, height: height)
-    guard let width = size.width, let height = size.height, width.isFinite, height.isFinite else {
-      return nil
-    }
-    return CGSize(width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
+    ConstraintSolver.wholeFittingSize(of: self, width: width, height: height)
   }
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }

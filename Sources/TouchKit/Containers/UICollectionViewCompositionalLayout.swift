@@ -21,15 +21,15 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 /// A layout of sections made of groups of items.
 ///
 /// A visible item of estimated size has the size that the constraints in its cell require. The groups
-/// of a section that scrolls by itself lie in a row that does not scroll. Decorations are not created.
+/// of a section with orthogonal scrolling form a row that does not scroll. Decorations are not
+/// created.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
-  private var elements: [UICollectionViewLayoutAttributes] = []
-  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  private var elements = LayoutElements()
   private var pinned: [Pinned] = []
   private var size = CGSize.zero
 
@@ -90,7 +90,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    (elements, items, pinned, size) = ([], [:], [], .zero)
+    (elements, pinned, size) = (LayoutElements(), [], .zero)
     guard let view = collectionView else { return }
     let inset = view.adjustedContentInset
     let room = CGSize(
@@ -141,7 +141,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       made.frame = frame
       made.fit(item.layoutSize)
       made.zIndex = item.zIndex
-      elements.append(made)
+      elements.add(made)
       if item.pinToVisibleBounds {
         pinned.append(Pinned(attributes: made, frame: frame, isTop: isTop, section: 0...0))
       }
@@ -170,7 +170,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) -> CGFloat {
     let inset = section.contentInsets
     let isAcross = section.orthogonalScrollingBehavior != .none
-    // The groups of a section that scrolls by itself follow each other across the layout.
+    // With orthogonal scrolling, the groups follow each other across the layout.
     let isGroupRow = isAcross != isRow
     var origin =
       isRow ? CGPoint(x: start, y: inset.top) : CGPoint(x: inset.leading, y: start)
@@ -201,15 +201,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     made.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
     made.zIndex = item.zIndex
     if let size = item.layoutSize { made.fit(size) }
-    elements.append(made)
-    items[made.indexPath] = made
+    elements.add(made)
     for badge in item.badges {
       let size = badge.layoutSize.resolved(in: made.frame.size)
       let attributes = UICollectionViewLayoutAttributes(
         forSupplementaryViewOfKind: badge.elementKind, with: made.indexPath)
       attributes.frame = badge.containerAnchor.frame(of: size, at: made.frame)
       attributes.zIndex = badge.zIndex
-      elements.append(attributes)
+      elements.add(attributes)
     }
   }
 
@@ -235,16 +234,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { elements.filter { $0.frame.intersects(rect) } }
+  ) -> [UICollectionViewLayoutAttributes]? { elements.inside(rect) }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { items[indexPath] }
+  ) -> UICollectionViewLayoutAttributes? { elements.element(.cell, at: indexPath) }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    elements.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath }
+    elements.element(.supplementary(elementKind), at: indexPath)
   }
 }
 

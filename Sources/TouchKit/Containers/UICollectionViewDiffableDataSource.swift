@@ -92,10 +92,10 @@ open class UICollectionViewDiffableDataSource<
     current.item(at: indexPath)
   }
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    DiffablePlaces(of: current).path(of: itemIdentifier)
+    current.path(of: itemIdentifier)
   }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    current.section(at: index)
   }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
@@ -131,9 +131,23 @@ open class UICollectionViewDiffableDataSource<
 extension NSDiffableDataSourceSnapshot {
   /// The item at an index path; `nil` if there is none.
   func item(at path: IndexPath) -> ItemIdentifierType? {
-    guard sectionIdentifiers.indices.contains(path.section) else { return nil }
-    let items = itemIdentifiers(inSection: sectionIdentifiers[path.section])
+    guard let section = section(at: path.section) else { return nil }
+    let items = itemIdentifiers(inSection: section)
     return items.indices.contains(path.item) ? items[path.item] : nil
+  }
+
+  /// The section at an index; `nil` if there is none.
+  func section(at index: Int) -> SectionIdentifierType? {
+    sectionIdentifiers.indices.contains(index) ? sectionIdentifiers[index] : nil
+  }
+
+  /// The index path of an item; `nil` if there is none.
+  func path(of item: ItemIdentifierType) -> IndexPath? {
+    guard let section = sectionIdentifier(containingItem: item),
+      let index = itemIdentifiers(inSection: section).firstIndex(of: item),
+      let number = indexOfSection(section)
+    else { return nil }
+    return IndexPath(item: index, section: number)
   }
 }
 

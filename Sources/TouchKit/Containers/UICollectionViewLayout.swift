@@ -18,6 +18,11 @@ open class UICollectionViewLayoutAttributes: NSObject {
       }
     }
   }
+  /// The element that attributes describe.
+  struct Place: Hashable {
+    let kind: Kind
+    let path: IndexPath
+  }
   open var frame = CGRect.zero
   open var alpha: CGFloat = 1
   open var isHidden = false
@@ -25,6 +30,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var zIndex = 0
   open var indexPath: IndexPath
   let kind: Kind
+  var place: Place { Place(kind: kind, path: indexPath) }
   /// True if the width is an estimate, which the view itself corrects.
   var fitsWidth = false
   /// True if the height is an estimate, which the view itself corrects.
@@ -125,10 +131,7 @@ open class UICollectionViewLayout: NSObject {
 
 /// The sizes that views of a collection have found for themselves.
 struct FittedSizes {
-  private struct Place: Hashable {
-    let kind: UICollectionViewLayoutAttributes.Kind
-    let path: IndexPath
-  }
+  typealias Place = UICollectionViewLayoutAttributes.Place
   private var sizes: [Place: CGSize] = [:]
 
   /// The size of a view; `nil` for one that has not been shown.
@@ -144,11 +147,34 @@ struct FittedSizes {
   mutating func fit(
     _ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    let place = Place(kind: attributes.kind, path: attributes.indexPath)
+    let place = attributes.place
     guard attributes.fitsWidth || attributes.fitsHeight, sizes[place] == nil else { return false }
     let size = view.preferredLayoutAttributesFitting(attributes).size
     sizes[place] = size
     return size != attributes.size
+  }
+}
+
+/// The elements of a layout that computes all of them in advance.
+@MainActor
+struct LayoutElements {
+  private var all: [UICollectionViewLayoutAttributes] = []
+  private var places: [UICollectionViewLayoutAttributes.Place: Int] = [:]
+
+  nonisolated init() {}
+
+  /// Adds an element. Of several at one place, the first one is found.
+  mutating func add(_ element: UICollectionViewLayoutAttributes) {
+    places[element.place] = places[element.place] ?? all.count
+    all.append(element)
+  }
+  func inside(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    all.filter { $0.frame.intersects(rect) }
+  }
+  func element(
+    _ kind: UICollectionViewLayoutAttributes.Kind, at path: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    places[UICollectionViewLayoutAttributes.Place(kind: kind, path: path)].map { all[$0] }
   }
 }
 
@@ -173,8 +199,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   open var sectionHeadersPinToVisibleBounds = false
   open var sectionFootersPinToVisibleBounds = false
-  private var elements: [UICollectionViewLayoutAttributes] = []
-  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  private var elements = LayoutElements()
   private var size = CGSize.zero
 
   private var isRow: Bool { scrollDirection == .horizontal }
@@ -191,7 +216,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    (elements, items, size) = ([], [:], .zero)
+    (elements, size) = (LayoutElements(), .zero)
     guard let view = collectionView else { return }
     let inset = view.adjustedContentInset
     let room =
@@ -226,7 +251,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         isRow
         ? CGRect(x: place, y: 0, width: length, height: room)
         : CGRect(x: 0, y: place, width: room, height: length)
-      elements.append(made)
+      elements.add(made)
       place += length
     }
     add(
@@ -301,8 +326,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       made.frame = CGRect(
         origin: isRow ? CGPoint(x: offset, y: start) : CGPoint(x: start, y: offset), size: size)
       (made.fitsWidth, made.fitsHeight) = (estimatedItemSize != .zero, estimatedItemSize != .zero)
-      elements.append(made)
-      items[made.indexPath] = made
+      elements.add(made)
       start += along(size) + spacing
     }
     return extent
@@ -310,16 +334,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { elements.filter { $0.frame.intersects(rect) } }
+  ) -> [UICollectionViewLayoutAttributes]? { elements.inside(rect) }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { items[indexPath] }
+  ) -> UICollectionViewLayoutAttributes? { elements.element(.cell, at: indexPath) }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    elements.first { $0.representedElementKind == elementKind && $0.indexPath == indexPath }
+    elements.element(.supplementary(elementKind), at: indexPath)
   }
 }
 

@@ -35,8 +35,7 @@ open class UITableViewDiffableDataSource<
     let selected = (tableView?.indexPathsForSelectedRows ?? []).map { current.item(at: $0) }
     current = snapshot
     tableView?.reloadData()
-    let places = DiffablePlaces(of: snapshot)
-    tableView?.setSelection(selected.compactMap { $0.flatMap { places.path(of: $0) } })
+    tableView?.setSelection(selected.compactMap { $0.flatMap { snapshot.path(of: $0) } })
     AnimationEnd.call { completion?() }
   }
   open func apply(
@@ -54,10 +53,10 @@ open class UITableViewDiffableDataSource<
     current.item(at: indexPath)
   }
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    DiffablePlaces(of: current).path(of: itemIdentifier)
+    current.path(of: itemIdentifier)
   }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    current.section(at: index)
   }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)

@@ -50,14 +50,7 @@ enum ImageFiles {
     return picture(bytes, scale: stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1)
   }
 
-  /// The folders of the program and of `Bundle.main`, with the resource folders in them.
-  private static let programFolders: [String] = {
-    let program = Bundle.main.executableURL?.deletingLastPathComponent().path
-    let places = [Bundle.main.bundlePath] + [program].compactMap { $0 }
-    return places.flatMap { place -> [String] in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-      let resources = names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }
-      return resources.sorted().map { place + "/" + $0 } + [place]
-    }
-  }()
+  /// The resource folders beside the program, then the folders of the program itself.
+  private static let programFolders =
+    ResourceFiles.resourceFolders(in: ResourceFiles.usualFolders) + ResourceFiles.usualFolders
 }

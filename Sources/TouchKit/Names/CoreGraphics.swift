@@ -128,7 +128,7 @@ extension CGContext {
   public convenience init?(
     _ url: URL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: [String: Any]?
   ) { self.init(size: mediaBox?.pointee.size ?? CGSize(width: 612, height: 792)) }
-  /// There is no pixel data.
+  /// Always `nil`: pixels are not stored.
   public var data: UnsafeMutableRawPointer? { nil }
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { 32 }
@@ -194,7 +194,7 @@ extension CGImage {
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var isMask: Bool { false }
-  /// There is no pixel data.
+  /// Always `nil`: pixels are not stored.
   public var dataProvider: CGDataProvider? { nil }
   public func masking(_ mask: CGImage) -> CGImage? { self }
   public func copy() -> CGImage? { self }

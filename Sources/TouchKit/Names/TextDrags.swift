@@ -178,39 +178,31 @@ extension UITextPasteDelegate {
   ) -> Bool { true }
 }
 
-extension UITextField: UITextDraggable, UITextDroppable, UITextPasteConfigurationSupporting {
+extension UITextDraggable where Self: NSObject {
   public var textDragDelegate: (any UITextDragDelegate)? {
     get { storedWeakly() }
     set { storeWeakly(newValue) }
   }
+  public var isTextDragActive: Bool { false }
+}
+
+extension UITextDroppable where Self: NSObject {
   public var textDropDelegate: (any UITextDropDelegate)? {
     get { storedWeakly() }
     set { storeWeakly(newValue) }
   }
-  public var pasteDelegate: (any UITextPasteDelegate)? {
-    get { storedWeakly() }
-    set { storeWeakly(newValue) }
-  }
-  public var isTextDragActive: Bool { false }
   public var isTextDropActive: Bool { false }
 }
 
-extension UITextView: UITextDraggable, UITextDroppable, UITextPasteConfigurationSupporting {
-  public var textDragDelegate: (any UITextDragDelegate)? {
-    get { storedWeakly() }
-    set { storeWeakly(newValue) }
-  }
-  public var textDropDelegate: (any UITextDropDelegate)? {
-    get { storedWeakly() }
-    set { storeWeakly(newValue) }
-  }
+extension UITextPasteConfigurationSupporting where Self: NSObject {
   public var pasteDelegate: (any UITextPasteDelegate)? {
     get { storedWeakly() }
     set { storeWeakly(newValue) }
   }
-  public var isTextDragActive: Bool { false }
-  public var isTextDropActive: Bool { false }
 }
+
+extension UITextField: UITextDraggable, UITextDroppable, UITextPasteConfigurationSupporting {}
+extension UITextView: UITextDraggable, UITextDroppable, UITextPasteConfigurationSupporting {}
 
 open class UITextItem: NSObject {
   public enum Content {

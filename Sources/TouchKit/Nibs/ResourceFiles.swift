@@ -42,24 +42,28 @@ enum ResourceFiles {
   }
 
   /// The folders with the program and with `Bundle.main`, without duplicates.
-  @MainActor static var programFolders: [String] = {
+  static let usualFolders: [String] = {
     let program = Bundle.main.executableURL?.deletingLastPathComponent().path
     let all = [Bundle.main.bundlePath] + [program].compactMap { $0 }
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }()
-  {
-    didSet { knownFolders = nil }
-  }
+  /// The folders to search; tests replace them.
+  @MainActor static var programFolders = usualFolders { didSet { knownFolders = nil } }
 
-  /// The resource folders beside the program, sorted by name.
-  @MainActor
-  private static func resourceFolders() -> [String] {
-    if let knownFolders { return knownFolders }
-    let found = programFolders.flatMap { folder -> [String] in
+  /// Returns the resource folders in other folders, sorted by name.
+  static func resourceFolders(in folders: [String]) -> [String] {
+    folders.flatMap { folder -> [String] in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
         .map { folder + "/" + $0 }
     }
+  }
+
+  /// The resource folders beside the program.
+  @MainActor
+  private static func resourceFolders() -> [String] {
+    if let knownFolders { return knownFolders }
+    let found = resourceFolders(in: programFolders)
     knownFolders = found
     return found
   }

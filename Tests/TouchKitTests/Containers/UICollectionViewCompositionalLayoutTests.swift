@@ -133,7 +133,7 @@ struct UICollectionViewCompositionalLayoutTests {
     #expect(screen.frame(2) == CGRect(x: 10, y: 110, width: 20, height: 30))
   }
 
-  @Test func `the groups of a section that scrolls by itself lie in a row`() {
+  @Test func `the groups of a section with orthogonal scrolling form a row`() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.absolute(150), .absolute(80)), subitems: [item()])
     let shelf = NSCollectionLayoutSection(group: group)
