@@ -196,6 +196,8 @@ package struct SceneRecording: Sendable {
   package func model(at position: Double) -> FrameModel {
     var model = model
     model.turnsPages = turnsPages
+    // Below a taller row, all rows would move. A crop may lack the caption.
+    model.hasEqualRows = turnsPages && crop == nil
     if model.deliveries != nil {
       model.showDelivery(at: position)
     } else {

@@ -52,8 +52,13 @@ struct ListPanel {
     var command: Command?
   }
 
-  /// The maximum number of lines of a sentence in the current row.
-  static let mostLines = 4
+  /// Returns the maximum number of lines of a sentence in the current row.
+  static func mostLines(_ model: FrameModel) -> Int { model.hasEqualRows ? 1 : 4 }
+
+  /// Returns the space that lists reserve at their end for a current row of this many lines.
+  static func reserve(lines: Int, _ model: FrameModel) -> Double {
+    extraHeight(lines: model.hasEqualRows ? 1 : max(2, lines))
+  }
 
   /// The extra height of the current row for a sentence of this many lines.
   static func extraHeight(lines: Int) -> Double { 16 * Double(max(0, lines - 1)) }
@@ -148,7 +153,7 @@ struct ListPanel {
   /// A page begins with the last row of the one before, and has room for a taller current row.
   private func page(of current: Current, _ scroll: ScrollState) -> Double {
     let line = line(of: current.row)
-    let rows = max(1, Int(rect.height / rowHeight) - 3)
+    let rows = max(1, Int(rect.height / rowHeight) - (reserve > 0 ? 3 : 1))
     let start = line < rows ? 0 : Double(line / rows * rows - 1) * rowHeight
     let offset = start.clamped(to: ...(scroll.maximumOffset - reserve)).clamped(to: 0...)
     return .maximum(offset, Double(line + 1) * rowHeight + current.extraHeight - rect.height)

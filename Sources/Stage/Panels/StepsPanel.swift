@@ -30,10 +30,10 @@ struct StepsPanel {
     context.listHeading(.steps, remark: "\(place) of \(steps.count)", in: rect)
     let currentRow = current.map { rows.row(ofStep: $0) }
     let lines =
-      currentRow.map { fitted(rows[$0], trace, context, lines: ListPanel.mostLines) } ?? []
+      currentRow.map { fitted(rows[$0], trace, context, isCurrent: true) } ?? []
     var list = ListPanel(
       list: .steps, label: "Steps", rect: area, count: rows.rowCount, rowHeight: Self.rowHeight)
-    list.reserve = ListPanel.extraHeight(lines: max(2, lines.count))
+    list.reserve = ListPanel.reserve(lines: lines.count, context.model)
     list.rowID = { row in
       switch rows[row] {
       case .step(let index): .row(.steps, index)
@@ -49,7 +49,7 @@ struct StepsPanel {
     list.draw(&context) { row, context in
       let entry = rows[row.number]
       let sentence = Self.sentence(entry, Sentences(trace.tree), trace)
-      let text = row.isCurrent ? lines : fitted(entry, trace, context, lines: 1)
+      let text = row.isCurrent ? lines : fitted(entry, trace, context, isCurrent: false)
       let (id, command) = Self.target(of: entry)
       context.list.append(.pushTag(DrawList.Tag(role: "step", id: id, label: sentence)))
       row.drawGround(&context)
@@ -96,9 +96,10 @@ struct StepsPanel {
   /// The sentence of a row; that of the current one, in bold letters, has several lines if one is
   /// not enough.
   private func fitted(
-    _ row: StepRows.Row, _ trace: Trace, _ context: PanelContext, lines limit: Int
+    _ row: StepRows.Row, _ trace: Trace, _ context: PanelContext, isCurrent: Bool
   ) -> [String] {
-    let font = limit > 1 ? Self.currentFont : Self.font
+    let font = isCurrent ? Self.currentFont : Self.font
+    let limit = isCurrent ? ListPanel.mostLines(context.model) : 1
     return context.fitted(font, to: textWidth, lines: limit) {
       Self.sentence(row, context.sentences(trace.tree, $0), trace)
     }

@@ -24,13 +24,13 @@ struct TouchesPanel {
     guard area.height > 0 else { return }
     let lines =
       index.map {
-        fitted($0, in: log.rows[log.row(of: $0)], context, area.width, lines: ListPanel.mostLines)
+        fitted($0, in: log.rows[log.row(of: $0)], context, area.width, isCurrent: true)
       }
       ?? []
     var list = ListPanel(
       list: .deliveries, label: "Touches", rect: area, count: log.rows.count,
       rowHeight: Self.rowHeight)
-    list.reserve = ListPanel.extraHeight(lines: max(2, lines.count))
+    list.reserve = ListPanel.reserve(lines: lines.count, context.model)
     list.current = index.map { index in
       ListPanel.Current(
         row: log.row(of: index), previous: log.row(of: max(0, index - 1)),
@@ -43,7 +43,8 @@ struct TouchesPanel {
       let sentence = log.sentence(at: shown)
       let tag = DrawList.Tag(role: "step", id: "delivery-\(entry.first)", label: sentence)
       context.list.append(.pushTag(tag))
-      let text = row.isCurrent ? lines : fitted(shown, in: entry, context, area.width, lines: 1)
+      let text =
+        row.isCurrent ? lines : fitted(shown, in: entry, context, area.width, isCurrent: false)
       draw(shown, text, row, isPast: index != nil && !row.isUpcoming, &context)
       context.list.append(.popTag)
       return ListPanel.Content(label: sentence, command: .showDelivery(entry.first))
@@ -53,9 +54,10 @@ struct TouchesPanel {
   /// The sentence of a delivery; if it is too long for one line, a shorter form.
   private func fitted(
     _ index: Int, in entry: DeliveryLog.Row, _ context: PanelContext, _ room: Double,
-    lines limit: Int
+    isCurrent: Bool
   ) -> [String] {
-    let font = limit > 1 ? Self.currentFont : Self.font
+    let font = isCurrent ? Self.currentFont : Self.font
+    let limit = isCurrent ? ListPanel.mostLines(context.model) : 1
     let width = room - Self.timeWidth - 28 - 10 - (entry.count > 1 ? 44 : 0)
     let sentence = log.sentence(at: index)
     if limit == 1, context.measuring.width(of: sentence, in: font) > width,

@@ -42,6 +42,8 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction?
   /// The kind of a system item; `nil` for other items.
   var systemItem: SystemItem?
+  /// The view in the bar that shows the item.
+  final weak var button: UIView?
   open var landscapeImagePhone: UIImage?
   open var possibleTitles: Set<String>?
   open func setTitleTextAttributes(
@@ -138,6 +140,7 @@ final class BarItemButton: NSObject {
     if let custom = item.customView {
       view = custom
       super.init()
+      item.button = custom
       return
     }
     let button = UIButton(type: .system)
@@ -150,6 +153,7 @@ final class BarItemButton: NSObject {
     button.accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
     view = button
     super.init()
+    item.button = button
     button.addTarget(
       self, action: Selector(BarItemButton.send(_:), named: item.action?.name ?? "action"),
       for: .touchUpInside)

@@ -6,8 +6,8 @@ public import Foundation
 /// The controller of a presentation: it places the presented view in its container, and adds views
 /// around it.
 ///
-/// Custom presentations have a container view over the window. Transitions happen immediately,
-/// with the methods of the presentation controller in UIKit's order.
+/// Sheets, popovers and custom presentations have a container view over the window. Transitions
+/// happen immediately, with the methods of the presentation controller in UIKit's order.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   open private(set) var presentedViewController: UIViewController
@@ -45,16 +45,27 @@ open class UIPresentationController: NSObject {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-}
 
-/// The container of a custom presentation, which asks its controller for the layout.
-final class PresentationContainer: UIView {
-  weak var presentation: UIPresentationController?
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    presentation?.containerViewWillLayoutSubviews()
-    presentation?.containerViewDidLayoutSubviews()
+  /// True if touches outside the views of the container reach those behind it.
+  var passesTouches: Bool { false }
+
+  /// Dismisses the presented controller at the request of the user, unless it or the delegate
+  /// prevents that.
+  final func requestDismissal() {
+    let isModal = presentedViewController.visibleControllers.contains { $0.isModalInPresentation }
+    guard !isModal, allowsDismissal else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentingViewController.dismiss(animated: true) { self.userDismissed() }
   }
+
+  /// Returns the answer of the delegate to the user's request to dismiss.
+  var allowsDismissal: Bool { delegate?.presentationControllerShouldDismiss(self) != false }
+
+  /// Reports to the delegate that the user has dismissed the presented controller.
+  func userDismissed() { delegate?.presentationControllerDidDismiss(self) }
 }
 
 @preconcurrency @MainActor
@@ -74,69 +85,16 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
-  ) -> UIModalPresentationStyle { .none }
+  ) -> UIModalPresentationStyle { .automatic }
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
-  ) -> UIModalPresentationStyle { .none }
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
   public func presentationControllerShouldDismiss(_ controller: UIPresentationController) -> Bool {
     true
   }
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
-}
-
-/// A popover. It covers the window like other presentations.
-open class UIPopoverPresentationController: UIPresentationController {
-  open var permittedArrowDirections = UIPopoverArrowDirection.any
-  open var sourceView: UIView?
-  open var sourceRect = CGRect.zero
-  open var barButtonItem: UIBarButtonItem?
-  open var backgroundColor: UIColor?
-  open var passthroughViews: [UIView]?
-  open var canOverlapSourceViewRect = false
-}
-
-public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let up = Self(rawValue: 1)
-  public static let down = Self(rawValue: 2)
-  public static let left = Self(rawValue: 4)
-  public static let right = Self(rawValue: 8)
-  public static let any: Self = [.up, .down, .left, .right]
-}
-
-@preconcurrency @MainActor
-public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {}
-
-/// A sheet. It covers the window like other presentations.
-open class UISheetPresentationController: UIPresentationController {
-  @preconcurrency @MainActor
-  open class Detent: NSObject {
-    public struct Identifier: RawRepresentable, Hashable, Sendable {
-      public let rawValue: String
-      public init(rawValue: String) { self.rawValue = rawValue }
-      public init(_ rawValue: String) { self.rawValue = rawValue }
-      public static let medium = Self("medium")
-      public static let large = Self("large")
-    }
-    open class func medium() -> Detent { Detent() }
-    open class func large() -> Detent { Detent() }
-    open class func custom(
-      identifier: Identifier? = nil, resolver: @escaping (Any) -> CGFloat?
-    ) -> Detent { Detent() }
-  }
-  open var detents: [Detent] = [.large()]
-  open var selectedDetentIdentifier: Detent.Identifier?
-  open var largestUndimmedDetentIdentifier: Detent.Identifier?
-  open var prefersGrabberVisible = false
-  open var preferredCornerRadius: CGFloat?
-  open var prefersScrollingExpandsWhenScrolledToEdge = true
-  open var prefersEdgeAttachedInCompactHeight = false
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-  open var sourceView: UIView?
-  open func animateChanges(_ changes: () -> Void) { changes() }
 }
 
 @preconcurrency @MainActor
@@ -302,7 +260,7 @@ extension UIViewController {
   }
   public var sheetPresentationController: UISheetPresentationController? {
     let isSheet = [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle)
-    return isSheet
+    return isSheet || currentPresentation is UISheetPresentationController
       ? presentation(UISheetPresentationController.self) as? UISheetPresentationController : nil
   }
   private func presentation(_ kind: AnyClass) -> UIPresentationController {
@@ -334,11 +292,29 @@ extension UIViewController {
 
   /// True for the styles in which UIKit removes the view of the presenter from the window.
   private var coversPresenter: Bool {
-    modalPresentationStyle == .fullScreen || modalPresentationStyle == .currentContext
+    presentedStyle == .fullScreen || presentedStyle == .currentContext
+  }
+
+  /// The presentation style on a phone, whose width is compact: popovers are sheets, unless the
+  /// delegate of the presentation controller decides otherwise.
+  private var adaptedStyle: UIModalPresentationStyle {
+    let own =
+      modalPresentationStyle == .automatic ? automaticPresentationStyle : modalPresentationStyle
+    guard [.pageSheet, .formSheet, .popover].contains(own), let presentationController else {
+      return own
+    }
+    let adapted =
+      presentationController.delegate?.adaptivePresentationStyle(
+        for: presentationController, traitCollection: .light) ?? .automatic
+    return switch adapted {
+    case .automatic: own == .popover ? .pageSheet : own
+    case .none: own
+    default: adapted
+    }
   }
 
   /// The controller with the children that it shows, from the outside in.
-  private var visibleControllers: [UIViewController] {
+  fileprivate var visibleControllers: [UIViewController] {
     let shown =
       switch self {
       case let stack as UINavigationController: [stack.topViewController].compactMap { $0 }
@@ -349,17 +325,29 @@ extension UIViewController {
   }
 
   /// The presentation controller that places the view of another controller: that of its
-  /// transitioning delegate, or a plain one where an animator performs the transition; `nil` if the
-  /// view fills the window.
+  /// transitioning delegate, of a sheet or a popover, or a plain one where an animator performs the
+  /// transition; `nil` if the view fills the window.
   private func placing(_ other: UIViewController, isAnimated: Bool) -> UIPresentationController? {
-    if other.modalPresentationStyle == .custom,
-      let custom = other.transitioningDelegate?.presentationController(
-        forPresented: other, presenting: self, source: self)
-    {
-      return custom
-    }
+    let custom =
+      switch other.presentedStyle {
+      case .custom:
+        other.transitioningDelegate?.presentationController(
+          forPresented: other, presenting: self, source: self)
+      case .pageSheet, .formSheet: other.sheet
+      case .popover: other.popoverPresentationController as UIPresentationController?
+      default: nil as UIPresentationController?
+      }
+    if let custom { return custom }
     return isAnimated
       ? UIPresentationController(presentedViewController: other, presenting: self) : nil
+  }
+
+  /// The sheet of the presentation, or that to which its popover adapts.
+  private var sheet: UISheetPresentationController? {
+    guard let popover = popoverPresentationController else { return sheetPresentationController }
+    let sheet = popover.adaptiveSheetPresentationController
+    if sheet.delegate == nil { sheet.delegate = popover.delegate }
+    return sheet
   }
 
   /// Returns a function that moves the view back to its place, if an animator has moved it.
@@ -383,6 +371,7 @@ extension UIViewController {
     guard presented == nil, let window = viewIfLoaded?.window else { return }
     presented = other
     other.presenting = self
+    other.presentedStyle = other.adaptedStyle
     let animator =
       animated
       ? other.transitioningDelegate?.animationController(
@@ -402,7 +391,7 @@ extension UIViewController {
     }
     other.currentPresentation = custom
     other.loadViewIfNeeded()
-    let container = PresentationContainer(frame: window.bounds)
+    let container = UITransitionView(frame: window.bounds)
     container.presentation = custom
     custom.containerView = container
     window.addSubview(container)

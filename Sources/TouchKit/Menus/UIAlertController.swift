@@ -52,6 +52,8 @@ open class UIAlertController: UIViewController {
     changed()
   }
 
+  override var automaticPresentationStyle: UIModalPresentationStyle { .overFullScreen }
+
   open override func loadView() { view = AlertView(self) }
 
   private func changed() {

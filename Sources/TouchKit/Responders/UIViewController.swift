@@ -127,17 +127,18 @@ open class UIViewController: UIResponder {
   }()
   /// The tab bar item of the controller, which its tab bar controller displays.
   open lazy var tabBarItem = UITabBarItem()
-  /// The presentation style. It has no effect: presented controllers always cover the window.
+  /// The presentation style. The default is a sheet, as on a phone.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The transition style. It has no effect: presented controllers appear immediately.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// A Boolean value indicating whether only code can dismiss the controller. It has no effect.
+  /// A Boolean value indicating whether only code can dismiss the controller, not a drag of its
+  /// sheet or a tap beside it.
   open var isModalInPresentation = false
   /// The delegate that gives the presentation controller of a custom presentation.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// The edges at which the view extends under bars.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// The preferred size of the view. It has no effect.
+  /// The preferred size of the view, which is that of a popover.
   open var preferredContentSize = CGSize.zero
   /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
@@ -252,11 +253,15 @@ open class UIViewController: UIResponder {
   var presented: UIViewController?
   weak var presenting: UIViewController?
   var currentPresentation: UIPresentationController?
+  /// The style of the current presentation, after adaptation.
+  final var presentedStyle = UIModalPresentationStyle.fullScreen
+  /// The style that `UIModalPresentationStyle.automatic` stands for.
+  var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
   /// The properties that only have to be there, created on first use.
   var names: ControllerNames?
 
-  /// Presents a controller over the whole window, immediately; in a custom presentation, as its
-  /// presentation controller determines.
+  /// Presents a controller immediately: over the whole window, or as its presentation controller
+  /// determines, such as that of a sheet.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil

@@ -183,7 +183,7 @@ struct PresentationTranscriptTests {
       presentedViewController: page, presenting: nil)
     #expect(popover.presentingViewController === page)
     kept(popover, \.permittedArrowDirections, .any, .left)
-    kept(popover, \.sourceRect, .zero, CGRect(x: 1, y: 2, width: 3, height: 4))
+    kept(popover, \.sourceRect, .null, CGRect(x: 1, y: 2, width: 3, height: 4))
     kept(popover, \.canOverlapSourceViewRect, false)
     let arrows: [UIPopoverArrowDirection] = [.up, .down, .left, .right, .any]
     #expect(arrows.map(\.rawValue) == [1, 2, 4, 8, 15])
@@ -197,8 +197,8 @@ struct PresentationTranscriptTests {
     sheet.animateChanges { changes += 1 }
     #expect(changes == 1)
     typealias Detent = UISheetPresentationController.Detent
-    #expect(Detent.Identifier.medium.rawValue == "medium")
-    #expect(Detent.Identifier.large == Detent.Identifier(rawValue: "large"))
+    #expect(Detent.Identifier.medium.rawValue == "com.apple.UIKit.medium")
+    #expect(Detent.Identifier.large == Detent.Identifier(rawValue: "com.apple.UIKit.large"))
     #expect(Detent.Identifier("own").rawValue == "own")
     sheet.detents = [.medium(), .large(), .custom { _ in 3 }]
     #expect(sheet.detents.count == 3)
@@ -242,9 +242,9 @@ struct PresentationTranscriptTests {
     #expect(silent.animationController(forDismissed: page) == nil)
     #expect(silent.interactionControllerForPresentation(using: silent) == nil)
     #expect(silent.interactionControllerForDismissal(using: silent) == nil)
-    #expect(silent.adaptivePresentationStyle(for: controller) == .none)
+    #expect(silent.adaptivePresentationStyle(for: controller) == .automatic)
     #expect(
-      silent.adaptivePresentationStyle(for: controller, traitCollection: .current) == .none)
+      silent.adaptivePresentationStyle(for: controller, traitCollection: .current) == .automatic)
     #expect(
       !silent.splitViewController(
         UISplitViewController(), collapseSecondary: page, onto: page))

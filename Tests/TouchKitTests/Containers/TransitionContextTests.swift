@@ -133,6 +133,7 @@ struct TransitionContextTests {
     show(in: root)
     root.slide = slide
     other.transitioningDelegate = root
+    other.modalPresentationStyle = .fullScreen
     root.present(other, animated: false)
     #expect(slide.log == [] && other.view.frame == window.bounds)
   }

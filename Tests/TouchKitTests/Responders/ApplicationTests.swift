@@ -282,6 +282,7 @@ struct UIViewControllerTests {
   @Test func `a presented controller covers the window until it is dismissed`() {
     let stage = Stage()
     let (root, sheet) = (Listener(), Listener())
+    sheet.modalPresentationStyle = .fullScreen
     root.present(sheet, animated: false)
     #expect(root.presentedViewController == nil)
     stage.window.rootViewController = root

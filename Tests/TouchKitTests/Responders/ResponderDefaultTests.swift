@@ -148,7 +148,7 @@ struct ResponderDefaultTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 117, height: 243))
     window.rootViewController = root
     root.show(other, sender: nil)
-    #expect(root.presentedViewController === other && other.view.superview === window)
+    #expect(root.presentedViewController === other && other.view.window === window)
     other.dismiss(animated: false)
     root.showDetailViewController(third, sender: nil)
     #expect(root.presentedViewController === third)

@@ -57,7 +57,7 @@ import TouchKit
     let presentation = UIPresentationController(
       presentedViewController: UIViewController(), presenting: nil)
     #expect(silent.presentationControllerShouldDismiss(presentation))
-    #expect(silent.adaptivePresentationStyle(for: presentation) == .none)
+    #expect(silent.adaptivePresentationStyle(for: presentation) == .automatic)
   }
 }
 
