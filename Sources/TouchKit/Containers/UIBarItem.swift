@@ -41,7 +41,7 @@ open class UIBarButtonItem: UIBarItem {
   open var menu: UIMenu?
   open var primaryAction: UIAction?
   /// The kind of a system item; `nil` for other items.
-  var systemItem: SystemItem?
+  var systemItem: SystemItem? { didSet { if systemItem != oldValue { changed() } } }
   /// The view in the bar that shows the item.
   final weak var button: UIView?
   open var landscapeImagePhone: UIImage?

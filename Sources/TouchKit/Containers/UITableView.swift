@@ -48,8 +48,17 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
-  open var isEditing = false
+  open var isEditing = false {
+    didSet {
+      swipe.close()
+      guard isEditing != oldValue else { return }
+      LayoutPass.begin()
+      setNeedsLayout()
+    }
+  }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// The actions at the edges of rows.
+  private(set) final lazy var swipe = RowSwipe(self)
   open private(set) var indexPathsForSelectedRows: [IndexPath]?
 
   /// The rectangles of a section's parts.
@@ -269,7 +278,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  private var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   override func scrolled() {
     scrolls = true
@@ -290,6 +299,7 @@ open class UITableView: UIScrollView {
         for (_, view) in parts.sorted(by: { $0.key < $1.key }) { recycle(view) }
       }
       (headers, footers) = ([:], [:])
+      updateSwipes()
     }
     if needsReload || fitted.width != bounds.width { fitted = (bounds.width, [:]) }
     if needsReload || needsMeasure { measure() }
@@ -374,12 +384,15 @@ open class UITableView: UIScrollView {
     for (section, part) in sections.enumerated() {
       for (row, rect) in part.rows.enumerated() where rect.intersects(bounds) {
         let path = IndexPath(row: row, section: section)
+        let frame = swipe.frame(of: path, rect)
         if let cell = cells[path] {
-          if cell.frame != rect { cell.frame = rect }
+          if cell.frame != frame { cell.frame = frame }
+          cell.showEditing(isEditing, editControl(at: path), in: self)
         } else if let dataSource {
           let cell = dataSource.tableView(self, cellForRowAt: path)
           cells[path] = cell
-          cell.frame = rect
+          cell.frame = frame
+          cell.showEditing(isEditing, editControl(at: path), in: self)
           let front = subviews.firstIndex { view in
             headers.values.contains { $0 === view } || footers.values.contains { $0 === view }
           }
@@ -459,13 +472,23 @@ open class UITableView: UIScrollView {
   ///
   /// - Returns: `true` if the touch can select the row.
   func press(_ cell: UITableViewCell) -> Bool {
-    guard allowsSelection, let path = indexPath(for: cell),
+    if swipe.close() { return false }
+    guard isEditing ? selectsDuringEditing : allowsSelection, let path = indexPath(for: cell),
       rowDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return false }
     guard !cell.isHighlighted else { return true }
     cell.setHighlighted(true, animated: false)
     rowDelegate?.tableView(self, didHighlightRowAt: path)
     return true
+  }
+
+  private var selectsDuringEditing: Bool {
+    allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
+  }
+
+  /// True if a tap adds a row to the selection.
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
   /// Ends the highlight of the row of a cell.
@@ -495,14 +518,14 @@ open class UITableView: UIScrollView {
   /// Selects the row of a cell after a tap, or deselects it if several can be selected.
   func tapped(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
-    if allowsMultipleSelection, indexPathsForSelectedRows?.contains(path) == true {
+    if selectsSeveral, indexPathsForSelectedRows?.contains(path) == true {
       return deselect(path)
     }
     let delegate = rowDelegate
     guard let path = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
       return
     }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for old in indexPathsForSelectedRows ?? [] where old != path { deselect(old) }
     }
     add(path, animated: false)

@@ -34,7 +34,9 @@ open class UITableViewCell: UIView, CellBackgrounds {
   open var isSelected = false { didSet { stateChanged(from: oldValue, to: isSelected) } }
   open var isHighlighted = false { didSet { stateChanged(from: oldValue, to: isHighlighted) } }
   open var isEditing = false
-  open var editingStyle: EditingStyle { .none }
+  open var editingStyle: EditingStyle { shownStyle }
+  private final var shownStyle = EditingStyle.none
+  private final var editControl: UITableViewCellEditControl?
   open var showsReorderControl = false
   open var shouldIndentWhileEditing = true
   open var indentationLevel = 0
@@ -141,7 +143,45 @@ open class UITableViewCell: UIView, CellBackgrounds {
     updateConfigurationIfNeeded(
       configurationUpdateHandler.map { handler in { handler(self, $0) } })
   }
+  /// Shows the state of the editing mode, and the control with which the row is edited.
+  func showEditing(_ editing: Bool, _ style: EditingStyle, in table: UITableView) {
+    if isEditing != editing { setEditing(editing, animated: false) }
+    guard shownStyle != style else { return }
+    shownStyle = style
+    if style == .none {
+      editControl?.removeFromSuperview()
+      editControl = nil
+      contentView.setFrame(CGRect(origin: .zero, size: bounds.size))
+    } else {
+      let control = editControl ?? UITableViewCellEditControl(frame: .zero)
+      if editControl == nil {
+        control.addAction(
+          UIAction { [weak self] _ in
+            guard let self else { return }
+            self.table?.editControlTapped(self)
+          }, for: .touchUpInside)
+        _ = contentView
+        addSubview(control)
+      }
+      control.show(style)
+      editControl = control
+    }
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
+  /// The width that the control of the editing mode takes from the content.
+  private var editInset: CGFloat {
+    editControl == nil || !shouldIndentWhileEditing ? 0 : UITableViewCellEditControl.width
+  }
+
   private func placeAccessory() {
+    if let editControl {
+      editControl.setFrame(
+        CGRect(x: 0, y: 0, width: UITableViewCellEditControl.width, height: bounds.height))
+      contentView.setFrame(
+        CGRect(x: editInset, y: 0, width: bounds.width - editInset, height: bounds.height))
+    }
     guard let accessory = accessoryView ?? detailButton else { return }
     let size =
       accessoryView == nil
@@ -150,7 +190,8 @@ open class UITableViewCell: UIView, CellBackgrounds {
     accessory.setFrame(
       CGRect(
         x: start, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
-    contentView.setFrame(CGRect(x: 0, y: 0, width: start, height: bounds.height))
+    contentView.setFrame(
+      CGRect(x: editInset, y: 0, width: start - editInset, height: bounds.height))
   }
 
   /// Shows the accessory view, or the button of a detail accessory.

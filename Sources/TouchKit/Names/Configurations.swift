@@ -16,53 +16,6 @@ public struct UIBackgroundConfiguration {
   public static func listGroupedCell() -> Self { Self() }
 }
 
-// MARK: - Swipes, which show no actions
-
-@preconcurrency @MainActor
-open class UIContextualAction: NSObject {
-  public enum Style: Int, Sendable {
-    case normal, destructive
-  }
-  public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
-  public let style: Style
-  public let handler: Handler
-  open var title: String?
-  open var image: UIImage?
-  open var backgroundColor: UIColor?
-  public init(style: Style, title: String?, handler: @escaping Handler) {
-    (self.style, self.title, self.handler) = (style, title, handler)
-    super.init()
-  }
-}
-
-@preconcurrency @MainActor
-open class UISwipeActionsConfiguration: NSObject {
-  public let actions: [UIContextualAction]
-  open var performsFirstActionWithFullSwipe = true
-  public init(actions: [UIContextualAction]) {
-    self.actions = actions
-    super.init()
-  }
-}
-
-@preconcurrency @MainActor
-open class UITableViewRowAction: NSObject {
-  public enum Style: Int, Sendable {
-    case `default`, normal
-    public static let destructive = Style.default
-  }
-  public let style: Style
-  open var title: String?
-  open var backgroundColor: UIColor?
-  public let handler: (UITableViewRowAction, IndexPath) -> Void
-  public init(
-    style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
-  ) {
-    (self.style, self.title, self.handler) = (style, title, handler)
-    super.init()
-  }
-}
-
 extension UIButton {
   /// The appearance of a button as a value. Its title and image become those of the button; the
   /// rest is stored without effect.

@@ -85,7 +85,12 @@ extension UIViewController {
   }
   public var editButtonItem: UIBarButtonItem {
     if let item = names?.editButton { return item }
-    let item = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+    let item = UIBarButtonItem(
+      barButtonSystemItem: isEditing ? .done : .edit, target: nil, action: nil)
+    item.primaryAction = UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
     names(\.editButton, item)
     return item
   }

@@ -148,8 +148,11 @@ open class UIViewController: UIResponder {
   /// A Boolean value indicating whether the controller is in editing mode.
   open var isEditing = false
 
-  /// Enables or disables the editing mode.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Enables or disables the editing mode, and changes the title of the edit button.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+    names?.editButton?.systemItem = editing ? .done : .edit
+  }
 
   /// Called when the traits change, which never happens.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -146,6 +146,7 @@ final class ViewBehavior: HitBehavior, ControlTracking {
       UIStepper.self, UIProgressView.self, UIActivityIndicatorView.self, UIVisualEffectView.self,
       UIRefreshControl.self, UIDatePicker.self, UIPickerView.self, UINavigationBar.self,
       UIToolbar.self, UITabBar.self, UITableView.self, UICollectionView.self,
+      UIDropShadowView.self, UISwipeActionPullView.self,
     ].map { ObjectIdentifier($0) })
 
   /// Returns true for a view of an application class, which may override any method.

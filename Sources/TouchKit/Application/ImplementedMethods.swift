@@ -1,0 +1,114 @@
+import Foundation
+
+/// Finds out whether classes of an app implement optional methods of a protocol, as
+/// `responds(to:)` does in Objective-C.
+///
+/// A Swift object has a default implementation like one of its own. Only the names of functions in
+/// the program's symbol table distinguish them. In a program without a symbol table, all methods
+/// count as implemented.
+@MainActor
+enum ImplementedMethods {
+  /// The demangled names of the functions that have a method's label.
+  private static var names: [String: [String]] = [:]
+  private static var known: [Key: Bool] = [:]
+
+  private struct Key: Hashable {
+    let kind: ObjectIdentifier
+    let method: String
+  }
+
+  /// Returns whether the class of an object, or a superclass outside this module, has a method.
+  ///
+  /// - Parameters:
+  ///   - method: The method with the labels of its arguments, as in `tableView(_:commit:forRowAt:)`.
+  ///   - word: A lowercase word at the beginning of a label, by which the symbols are searched.
+  /// - Complexity: O(bytes of the program) for the first call with a method.
+  static func has(_ method: String, _ word: String, in object: AnyObject) -> Bool {
+    let key = Key(kind: ObjectIdentifier(type(of: object)), method: method)
+    if let answer = known[key] { return answer }
+    guard let program else { return true }
+    let all = names[word] ?? program.functions(with: word)
+    names[word] = all
+    var (answer, mirror) = (false, Mirror(reflecting: object) as Mirror?)
+    while let kind = mirror?.subjectType, !answer {
+      // The classes of this module have methods that do nothing.
+      let name = String(reflecting: kind)
+      if name.hasPrefix("TouchKit.") { break }
+      answer = all.contains { isMethod($0, method, of: name) }
+      mirror = mirror?.superclassMirror
+    }
+    known[key] = answer
+    return answer
+  }
+
+  /// Returns whether the demangled name of a function is that of a method of a class.
+  ///
+  /// The name of a private class is in parentheses with a number of its file, as in
+  /// `App.(Rows in _1F03).tableView(_: UITableView, commit: …)`.
+  private static func isMethod(_ function: String, _ method: String, of name: String) -> Bool {
+    let (parts, labels) = (name.split(separator: "."), method.split { "(:)".contains($0) })
+    guard let module = parts.first, let last = parts.last, let base = labels.first,
+      function.hasPrefix(module + ".") || function.hasPrefix("(extension in \(module)"),
+      let start = function.range(of: "\(last).\(base)(") ?? function.range(of: ").\(base)("),
+      function[start.lowerBound...].hasPrefix("\(last).")
+        || function[..<start.lowerBound].range(of: "(\(last) in ", options: .backwards) != nil
+    else { return false }
+    return labels.dropFirst().allSatisfy { label in
+      label == "_" || function[start.upperBound...].contains(" \(label): ")
+    }
+  }
+
+  private static let program = SymbolTable(path: "/proc/self/exe")
+}
+
+/// The symbol table of a program in the format ELF.
+private struct SymbolTable {
+  private typealias Search =
+    @convention(c) (
+      UnsafeRawPointer, Int, UnsafeRawPointer, Int
+    ) -> UnsafeMutableRawPointer?
+  private typealias Demangle =
+    @convention(c) (
+      UnsafePointer<CChar>, Int, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UInt32
+    ) -> UnsafeMutablePointer<CChar>?
+
+  private let program: Data
+  private let search: Search
+  private let demangle: Demangle
+
+  /// - Returns: `nil` for a file without symbols of this module, or where the functions to read them
+  ///   are missing.
+  init?(path: String) {
+    guard
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      let search = dlsym(nil, "memmem"), let demangle = dlsym(nil, "swift_demangle")
+    else { return nil }
+    program = data
+    self.search = unsafeBitCast(search, to: Search.self)
+    self.demangle = unsafeBitCast(demangle, to: Demangle.self)
+    guard !functions(with: "14setNeedsLayout").isEmpty else { return nil }
+  }
+
+  /// Returns the demangled names of functions whose mangled names contain a text.
+  func functions(with text: String) -> [String] {
+    program.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return [] }
+      var (found, index) = ([String](), 0)
+      while let place = search(start + index, bytes.count - index, text, text.utf8.count) {
+        let position = UnsafeRawPointer(place) - start
+        let first = bytes[..<position].lastIndex(of: 0).map { $0 + 1 } ?? 0
+        let end = bytes[position...].firstIndex(of: 0) ?? bytes.count
+        index = end
+        // A function's symbol; thunks and descriptors have other ends.
+        guard bytes[first...].starts(with: "$s".utf8), bytes[end - 1] == UInt8(ascii: "F") else {
+          continue
+        }
+        let name = (start + first).assumingMemoryBound(to: CChar.self)
+        guard let plain = demangle(name, end - first, nil, nil, 0) else { continue }
+        found.append(String(cString: plain))
+        free(plain)
+      }
+      return found
+    }
+  }
+}

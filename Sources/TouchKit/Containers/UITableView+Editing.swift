@@ -1,0 +1,126 @@
+import Foundation
+
+/// The editing of rows: the actions at their edges, and the controls of the editing mode.
+extension UITableView: RowSwipeOwner {
+  func indexPathOfRow(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+
+  func frameOfRow(at path: IndexPath) -> CGRect { rectForRow(at: path) }
+
+  func rowSwipeBegins(at path: IndexPath) {
+    rowDelegate?.tableView(self, willBeginEditingRowAt: path)
+  }
+
+  func rowSwipeEnds(at path: IndexPath) { rowDelegate?.tableView(self, didEndEditingRowAt: path) }
+
+  /// Attaches the recognizer of swipes if the delegate or the data source implement one of the
+  /// methods for them.
+  func updateSwipes() {
+    let methods = [
+      ("tableView(_:leadingSwipeActionsConfigurationForRowAt:)", "leading"),
+      ("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "trailing"),
+      ("tableView(_:editActionsForRowAt:)", "editActions"),
+    ]
+    let hasActions = rowDelegate.map { delegate in
+      methods.contains { ImplementedMethods.has($0.0, $0.1, in: delegate) }
+    }
+    swipe.update(canSwipe: commitsEdits || hasActions == true)
+  }
+
+  /// True if the data source implements the deletion and the insertion of rows.
+  var commitsEdits: Bool {
+    dataSource.map {
+      ImplementedMethods.has("tableView(_:commit:forRowAt:)", "commit", in: $0)
+    } ?? false
+  }
+
+  /// The control of the editing mode that a row shows.
+  func editControl(at path: IndexPath) -> UITableViewCell.EditingStyle {
+    guard isEditing, !allowsMultipleSelectionDuringEditing, canEdit(path) else { return .none }
+    return editingStyle(at: path)
+  }
+
+  private func canEdit(_ path: IndexPath) -> Bool {
+    commitsEdits && dataSource?.tableView(self, canEditRowAt: path) == true
+  }
+
+  private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
+    rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+  }
+
+  func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    guard dataSource?.tableView(self, canEditRowAt: path) ?? true else { return nil }
+    let delegate = rowDelegate
+    if isLeading {
+      return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+    }
+    if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
+      return own
+    }
+    if let actions = delegate?.tableView(self, editActionsForRowAt: path) {
+      let made = UISwipeActionsConfiguration(
+        actions: actions.map { action in
+          let own = UIContextualAction(
+            style: action.style == .default ? .destructive : .normal, title: action.title
+          ) { _, _, _ in action.handler(action, path) }
+          if let color = action.backgroundColor { own.backgroundColor = color }
+          return own
+        })
+      made.performsFirstActionWithFullSwipe = false
+      return made
+    }
+    let deletes = canEdit(path) && editingStyle(at: path) == .delete
+    return deletes && !isEditing ? deletion(of: path) : nil
+  }
+
+  /// The action of a row that the data source can delete.
+  private func deletion(of path: IndexPath) -> UISwipeActionsConfiguration {
+    let title =
+      rowDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+    return UISwipeActionsConfiguration(actions: [
+      UIContextualAction(style: .destructive, title: title) { [weak self] _, _, _ in
+        guard let self else { return }
+        dataSource?.tableView(self, commit: .delete, forRowAt: path)
+      }
+    ])
+  }
+
+  /// Deletes or inserts a row after a tap on its control in the editing mode.
+  func editControlTapped(_ cell: UITableViewCell) {
+    guard let path = indexPath(for: cell) else { return }
+    if editControl(at: path) == .insert {
+      dataSource?.tableView(self, commit: .insert, forRowAt: path)
+    } else {
+      swipe.open(path, deletion(of: path), isLeading: false)
+    }
+  }
+}
+
+/// The control at the leading edge of a row in the editing mode.
+final class UITableViewCellEditControl: UIControl {
+  /// The width, in points.
+  static let width: CGFloat = 38
+  private let symbol = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    symbol.textAlignment = .center
+    symbol.textColor = .white
+    symbol.layer.cornerRadius = 11
+    symbol.clipsToBounds = true
+    addSubview(symbol)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the symbol of a style.
+  func show(_ style: UITableViewCell.EditingStyle) {
+    symbol.text = style == .insert ? "+" : "−"
+    symbol.backgroundColor = style == .insert ? .systemGreen : .systemRed
+    accessibilityLabel = style == .insert ? "Insert" : "Remove"
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    symbol.setFrame(CGRect(x: 14, y: (bounds.height - 22) / 2, width: 22, height: 22))
+  }
+}
