@@ -13,6 +13,8 @@ open class UIContextualAction: NSObject {
   public let handler: Handler
   open var title: String?
   open var image: UIImage?
+  // The type is implicitly unwrapped as in UIKit, so that assignments compile.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor! {
     get { color ?? (style == .destructive ? .systemRed : .systemGray) }
     set { color = newValue }

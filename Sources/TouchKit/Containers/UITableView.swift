@@ -96,6 +96,7 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    alwaysBounceVertical = true
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
   public required init?(coder: NSCoder) {

@@ -12,7 +12,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     get { view as? UITableView }
     set { view = newValue }
   }
-  open var refreshControl: UIRefreshControl?
+  open var refreshControl: UIRefreshControl? {
+    get { tableView?.refreshControl }
+    set { tableView?.refreshControl = newValue }
+  }
   open var clearsSelectionOnViewWillAppear = true
   public init(style: UITableView.Style) {
     self.style = style

@@ -205,12 +205,44 @@ open class UIVisualEffectView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// A control that shows that content is being refreshed. Pulling down does not start it.
+/// A control above the content of a scroll view, which refreshes it when it is pulled down.
+///
+/// The content keeps room for the control until the refresh has ended. UIKit does not publish the
+/// distance after which it begins; here it is the control's height.
 open class UIRefreshControl: UIControl {
-  open private(set) var isRefreshing = false
+  /// The height of the control, in points, as recorded in hierarchies of iOS.
+  static let height: CGFloat = 60
+
+  open private(set) var isRefreshing = false {
+    didSet { if isRefreshing != oldValue { makeRoom() } }
+  }
   open var attributedTitle: NSAttributedString?
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
+
+  /// Keeps content at its top below the control while it refreshes.
+  private func makeRoom() {
+    guard let scroll = superview as? UIScrollView, scroll.refreshControl === self else { return }
+    let top = -scroll.adjustedContentInset.top
+    let old = isRefreshing ? top + Self.height : top - Self.height
+    if !scroll.isDragging, scroll.contentOffset.y == old { scroll.contentOffset.y = top }
+    LayoutPass.begin()
+    scroll.setNeedsLayout()
+  }
+
+  /// Begins to refresh when a drag has moved the content by the control's height.
+  func pulled(in scroll: UIScrollView) {
+    let distance = -scroll.adjustedContentInset.top - scroll.contentOffset.y
+    guard !isRefreshing, isEnabled, distance >= Self.height else { return }
+    isRefreshing = true
+    sendActions(for: .valueChanged)
+  }
+
+  /// Places the control above the content.
+  func place(in scroll: UIScrollView) {
+    let frame = CGRect(x: 0, y: -Self.height, width: scroll.bounds.width, height: Self.height)
+    if self.frame != frame { setFrame(frame) }
+  }
 }
 
 public enum UIDatePickerStyle: Int, Sendable {

@@ -51,8 +51,9 @@ extension UIScrollViewDelegate {
 
 /// A view that scrolls and zooms its content (rows 13 and 72).
 ///
-/// The content follows a touch within its edges, and a pinch zooms it. It neither bounces nor
-/// decelerates; with paging, it moves immediately to the page that the drag selects.
+/// The content follows a touch, and a pinch zooms it. Beyond its edges and its limits of zooming it
+/// follows more slowly, and returns immediately when the finger lifts. It does not decelerate; with
+/// paging, it moves immediately to the page that the drag selects.
 open class UIScrollView: UIView {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -99,6 +100,7 @@ open class UIScrollView: UIView {
   /// The insets of the content with the safe area, at the top and the bottom.
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset
+    if refreshControl?.isRefreshing == true { insets.top += UIRefreshControl.height }
     if contentInsetAdjustmentBehavior != .never {
       let safe = safeAreaInsets
       insets.top += safe.top
@@ -115,6 +117,7 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     adjustContent()
+    refreshControl?.place(in: self)
   }
 
   /// Keeps content that is at its top below the bars.
@@ -150,7 +153,14 @@ open class UIScrollView: UIView {
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
   open var scrollsToTop = true
-  open var refreshControl: UIRefreshControl?
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      if oldValue !== refreshControl { oldValue?.removeFromSuperview() }
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      LayoutPass.begin()
+      setNeedsLayout()
+    }
+  }
   open var automaticallyAdjustsScrollIndicatorInsets = true
   open func flashScrollIndicators() {}
   open var contentLayoutGuide: UILayoutGuide { contentGuide }
@@ -241,6 +251,14 @@ open class UIScrollView: UIView {
     return CGFloat.minimum(high, CGFloat.maximum(minimumZoomScale, scale))
   }
 
+  /// Returns the scale at which the content follows a pinch beyond the limits. UIKit does not
+  /// publish its rule; here half of the excess remains.
+  private func bounced(_ scale: CGFloat) -> CGFloat {
+    let limit = limited(scale)
+    guard bouncesZoom, limit > 0, scale > 0 else { return limit }
+    return limit * (scale / limit).squareRoot()
+  }
+
   private func rescale(_ view: UIView, to next: CGFloat) {
     scale = next
     view.transform = CGAffineTransform(scaleX: next, y: next)
@@ -275,14 +293,15 @@ open class UIScrollView: UIView {
       delegate?.scrollViewWillBeginZooming(self, with: view)
     }
     guard isZooming else { return }
-    let next = limited(startScale * pinch.scale)
+    let hasEnded = pinch.state == .ended || pinch.state == .cancelled
+    let next = hasEnded ? limited(scale) : bounced(startScale * pinch.scale)
     if next > 0, next != scale {
       let (point, offset, ratio) = (pinch.location(in: self), contentOffset, next / scale)
       rescale(view, to: next)
       contentOffset = limited(
         CGPoint(x: offset.x + point.x * (ratio - 1), y: offset.y + point.y * (ratio - 1)))
     }
-    guard pinch.state == .ended || pinch.state == .cancelled else { return }
+    guard hasEnded else { return }
     isZooming = false
     // A simultaneous pan continues from here.
     startOffset = contentOffset
@@ -338,14 +357,36 @@ open class UIScrollView: UIView {
   private func drag() {
     if isZooming { return }
     let way = panGestureRecognizer.translation(in: self)
-    let offset = limited(CGPoint(x: startOffset.x - way.x, y: startOffset.y - way.y))
+    let offset = bounced(CGPoint(x: startOffset.x - way.x, y: startOffset.y - way.y))
     if offset != contentOffset { contentOffset = offset }
+    refreshControl?.pulled(in: self)
+  }
+
+  /// Returns the offset at which the content follows a drag beyond its edges, where it bounces.
+  private func bounced(_ offset: CGPoint) -> CGPoint {
+    guard bounces else { return limited(offset) }
+    let (rest, inset, size) = (limited(offset), adjustedContentInset, bounds.size)
+    let scrollsX = contentSize.width + inset.left + inset.right > size.width
+    let scrollsY = contentSize.height + inset.top + inset.bottom > size.height
+    return CGPoint(
+      x: scrollsX || alwaysBounceHorizontal
+        ? rest.x + Self.stretched(offset.x - rest.x, size.width) : rest.x,
+      y: scrollsY || alwaysBounceVertical
+        ? rest.y + Self.stretched(offset.y - rest.y, size.height) : rest.y)
+  }
+
+  /// Returns the part of a distance beyond an edge that the content moves: less and less, and never
+  /// more than the length of the view.
+  private static func stretched(_ distance: CGFloat, _ length: CGFloat) -> CGFloat {
+    guard distance != 0, length > 0 else { return 0 }
+    let part = (1 - 1 / (distance.magnitude * 0.55 / length + 1)) * length
+    return distance < 0 ? -part : part
   }
 
   /// Ends a drag. A page, or the offset set by the delegate, is reached immediately.
   private func finish() {
     let velocity = panGestureRecognizer.velocity(in: self)
-    var target = isPagingEnabled ? page(velocity) : contentOffset
+    var target = isPagingEnabled ? page(velocity) : limited(contentOffset)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000),
       targetContentOffset: &target)

@@ -91,7 +91,8 @@ struct UIScrollViewRuleTests {
     try drag([(-50, 10), (-25, 5)])
     #expect(
       listener.lines == [
-        "scroll 50,0", "scroll 75,0", "speed 0.4,-0.08 75,0", "target 75,0 75,0",
+        "scroll 50,-5.213", "scroll 75,-7.621", "speed 0.4,-0.08 75,-7.621",
+        "target 75,0 75,-7.621", "scroll 75,0",
       ])
     for (target, want): (CGPoint, CGPoint) in [
       (CGPoint(x: 10, y: 20), CGPoint(x: 10, y: 20)),
