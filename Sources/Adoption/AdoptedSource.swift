@@ -52,6 +52,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case nib
       /// An override that is moved from an extension into its class.
       case override
+      /// The macro `#Preview`.
+      case preview
       /// A stored property whose initial value uses `self`.
       case property
       /// A protocol that is bound to classes, or gets default implementations of its optional

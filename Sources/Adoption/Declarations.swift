@@ -72,8 +72,20 @@ struct Declarations {
   /// Returns whether an optional call of a name, as in `delegate?.name?()`, refers to a formerly
   /// optional requirement.
   func isRequired(_ name: MethodName) -> Bool {
-    optionalMethod(name) != nil && !properties.contains(name.base)
+    (optionalMethod(name) != nil || Self.isOfDelegate(name)) && !properties.contains(name.base)
   }
+
+  /// Returns whether a method has the name of one in UIKit's delegate protocols, which begins with
+  /// that of the sender. All of them have default implementations in `UIKit`.
+  private static func isOfDelegate(_ name: MethodName) -> Bool {
+    name.labels.first == "_" && senders.contains { name.base.hasPrefix($0) }
+  }
+
+  private static let senders = [
+    "collectionView", "gestureRecognizer", "imagePickerController", "navigationController",
+    "pickerView", "presentationController", "scrollView", "searchBar", "tabBarController",
+    "tableView", "textField", "textView",
+  ]
 
   /// Returns the protocols of a formerly optional requirement and its default result; `nil` if the
   /// method is not one.
@@ -252,10 +264,19 @@ extension FunctionDeclSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// The function of an optional call, and its mark: `delegate?.didChange` and `?` in
+  /// `delegate?.didChange?(self)`. The mark can also be `!`.
+  var markedFunction: (function: ExprSyntax, mark: TokenSyntax)? {
+    if let optional = calledExpression.as(OptionalChainingExprSyntax.self) {
+      return (optional.expression, optional.questionMark)
+    }
+    return calledExpression.as(ForceUnwrapExprSyntax.self)
+      .map { ($0.expression, $0.exclamationMark) }
+  }
+
   /// The method of an optional call such as `delegate?.didChange?(self)`.
   var optionalMethod: Declarations.MethodName? {
-    guard let optional = calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = optional.expression.as(MemberAccessExprSyntax.self), member.base != nil
+    guard let member = markedFunction?.function.as(MemberAccessExprSyntax.self), member.base != nil
     else { return nil }
     let arguments = arguments.map { $0.label?.text ?? "_" }
     let closures =

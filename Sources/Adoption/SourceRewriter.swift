@@ -151,6 +151,10 @@ final class SourceRewriter: SyntaxRewriter {
           continue
         }
         items.append(item.with(\.item, .decl(visit(new))))
+      } else if item.isPreview {
+        note(.preview, at: item, "“#Preview” is removed: its macro is not available")
+        leaveOut(item)
+        continue
       } else {
         items.append(visit(item))
       }
@@ -227,13 +231,13 @@ final class SourceRewriter: SyntaxRewriter {
     if let new = condition(node) { return new }
     checkSelector(node)
     guard let name = node.optionalMethod, declarations.isRequired(name),
-      let question = node.calledExpression.as(OptionalChainingExprSyntax.self)?.questionMark
+      let mark = node.markedFunction?.mark
     else { return super.visit(node) }
-    note(.call, at: question, "“\(name.base)” is always implemented: “?” is removed")
+    note(.call, at: mark, "“\(name.base)” is always implemented: “\(mark.text)” is removed")
     guard let call = super.visit(node).as(FunctionCallExprSyntax.self),
-      let chain = call.calledExpression.as(OptionalChainingExprSyntax.self)
+      let function = call.markedFunction?.function
     else { return ExprSyntax(node) }
-    return ExprSyntax(call.with(\.calledExpression, chain.expression))
+    return ExprSyntax(call.with(\.calledExpression, function))
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
@@ -312,6 +316,17 @@ private enum AttributeFate {
     return switch self {
     case .leftOut: "“\(text)” is removed"
     case .main: "“\(text)” becomes “@main”"
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// True for the macro `#Preview`, which shows a view in Xcode.
+  fileprivate var isPreview: Bool {
+    switch item {
+    case .decl(let node): node.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
+    case .expr(let node): node.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
+    case .stmt: false
     }
   }
 }

@@ -121,6 +121,8 @@ struct AdopterTests {
       @objc override func go() { _ = #selector(self.tapped(_:)) }
     }
     var timer: Timer?
+
+    #Preview { Slider() }
     """
 
   @Test func `an adopted file is not changed again`() {

@@ -28,3 +28,10 @@ struct Stage {
     return trace.steps.filter { $0.kind == .asked }.map(\.view)
   }
 }
+
+/// Lets time pass, by a touch on a window of its own. A script then waits for work of the app that is
+/// due within ten seconds.
+@MainActor
+func pass(_ seconds: Double) throws {
+  try UIWindow(frame: CGRect(x: 0, y: 0, width: 1, height: 1)).send("down 0,0; up @\(seconds)")
+}

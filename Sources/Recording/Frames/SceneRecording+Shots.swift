@@ -129,8 +129,11 @@ extension SceneRecording {
 
   /// Returns the model of a frame.
   func model(at place: FramePlace) -> FrameModel {
-    place.shot < earlier.count
-      ? earlier[place.shot].model(at: place.position) : model(at: place.position)
+    guard place.shot < earlier.count else { return model(at: place.position) }
+    var shot = earlier[place.shot]
+    // Of all shots, the lists turn pages, and the same part is recorded.
+    (shot.turnsPages, shot.crop) = (turnsPages, crop)
+    return shot.model(at: place.position)
   }
 }
 

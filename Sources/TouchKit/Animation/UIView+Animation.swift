@@ -5,8 +5,7 @@ public import Foundation
 
 /// Calls completion handlers of animations, whose changes are made immediately.
 ///
-/// While a touch is handled, time passes afterwards, so that a handler is called when the duration
-/// of the animation has passed; otherwise, immediately.
+/// A handler is called when the duration of the animation has passed, in the time of the session.
 @MainActor
 enum AnimationEnd {
   private static var depth = 0
@@ -16,7 +15,7 @@ enum AnimationEnd {
 
   static func call(after duration: TimeInterval = 0, _ completion: (() -> Void)?) {
     guard let completion else { return }
-    if duration > 0, SessionClock.isInEvent {
+    if duration > 0 {
       nonisolated(unsafe) let completion = completion
       return SessionClock.schedule(after: duration) { completion() }
     }
@@ -82,7 +81,9 @@ extension UIView {
   ) {
     animations()
     guard !options.contains(.repeat) else { return }
-    AnimationEnd.call(after: delay + duration, completion.map { end in { end(true) } })
+    // The way back takes as long as the way there.
+    let ways: Double = options.contains(.autoreverse) ? 2 : 1
+    AnimationEnd.call(after: delay + ways * duration, completion.map { end in { end(true) } })
   }
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,

@@ -49,6 +49,8 @@ open class UICollectionView: UIScrollView {
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var prototypes: [String: () -> UICollectionReusableView?] = [:]
   private var needsReload = true
+  /// The item that is being moved interactively.
+  final var movement: Movement?
   private var needsPrepare = true
   private var laidSize = CGSize.zero
 
@@ -217,6 +219,7 @@ open class UICollectionView: UIScrollView {
       prepare()
       show()
     }
+    if let movement { cellForItem(at: movement.item)?.center = movement.target }
   }
   /// The maximum number of layouts until the sizes of all visible cells are known.
   private static let fittingRounds = 16

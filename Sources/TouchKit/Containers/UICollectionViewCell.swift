@@ -76,11 +76,12 @@ open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
   // A touch that no view inside the cell handles highlights and selects the item.
   private var collection: UICollectionView? { superview as? UICollectionView }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesBegan(touches, with: event)
+    // The collection handles the touch; a table row around it is not selected.
+    if collection == nil { super.touchesBegan(touches, with: event) }
     collection?.highlight(self, true)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesEnded(touches, with: event)
+    if collection == nil { super.touchesEnded(touches, with: event) }
     // The item is selected before its highlight ends, as UIKit documents.
     if isHighlighted, let touch = touches.first, bounds.contains(touch.location(in: self)) {
       collection?.tapped(self)
@@ -88,7 +89,7 @@ open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
     collection?.highlight(self, false)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesCancelled(touches, with: event)
+    if collection == nil { super.touchesCancelled(touches, with: event) }
     collection?.highlight(self, false)
   }
 }

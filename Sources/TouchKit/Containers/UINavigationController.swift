@@ -6,6 +6,7 @@ public import Foundation
 /// A container with a stack of controllers. The view of the top controller fills its view, below
 /// the navigation bar, which is in its safe area.
 open class UINavigationController: UIViewController {
+  override var showsChildren: Bool { true }
   open weak var delegate: (any UINavigationControllerDelegate)?
   public private(set) lazy var navigationBar: UINavigationBar = {
     let bar = UINavigationBar()
@@ -225,6 +226,7 @@ extension UIViewController {
 /// A container with several controllers. The view of the selected one fills its view, below the tab
 /// bar, which is in its safe area.
 open class UITabBarController: UIViewController, UITabBarDelegate {
+  override var showsChildren: Bool { true }
   open weak var delegate: (any UITabBarControllerDelegate)?
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   public private(set) lazy var tabBar: UITabBar = {

@@ -33,10 +33,16 @@ extension UITableView: RowSwipeOwner {
     } ?? false
   }
 
-  /// The control of the editing mode that a row shows.
-  func editControl(at path: IndexPath) -> UITableViewCell.EditingStyle {
-    guard isEditing, !allowsMultipleSelectionDuringEditing, canEdit(path) else { return .none }
-    return editingStyle(at: path)
+  /// The control of the editing mode that a row shows; `nil` for none.
+  func editControl(at path: IndexPath) -> UITableViewCellEditControl.Kind? {
+    guard isEditing else { return nil }
+    if allowsMultipleSelectionDuringEditing { return .selection }
+    guard canEdit(path) else { return nil }
+    return switch editingStyle(at: path) {
+    case .delete: .deletion
+    case .insert: .insertion
+    case .none: nil
+    }
   }
 
   private func canEdit(_ path: IndexPath) -> Bool {
@@ -87,7 +93,7 @@ extension UITableView: RowSwipeOwner {
   /// Deletes or inserts a row after a tap on its control in the editing mode.
   func editControlTapped(_ cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
-    if editControl(at: path) == .insert {
+    if editControl(at: path) == .insertion {
       dataSource?.tableView(self, commit: .insert, forRowAt: path)
     } else {
       swipe.open(path, deletion(of: path), isLeading: false)
@@ -97,6 +103,12 @@ extension UITableView: RowSwipeOwner {
 
 /// The control at the leading edge of a row in the editing mode.
 final class UITableViewCellEditControl: UIControl {
+  enum Kind {
+    case deletion, insertion
+    /// A mark of rows of which several can be selected; a tap on it selects the row.
+    case selection
+  }
+
   /// The width, in points.
   static let width: CGFloat = 38
   private let symbol = UILabel()
@@ -112,11 +124,19 @@ final class UITableViewCellEditControl: UIControl {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the symbol of a style.
-  func show(_ style: UITableViewCell.EditingStyle) {
-    symbol.text = style == .insert ? "+" : "−"
-    symbol.backgroundColor = style == .insert ? .systemGreen : .systemRed
-    accessibilityLabel = style == .insert ? "Insert" : "Remove"
+  /// Shows the symbol of a kind.
+  func show(_ kind: Kind, isSelected: Bool) {
+    isUserInteractionEnabled = kind != .selection
+    switch kind {
+    case .deletion:
+      (symbol.text, symbol.backgroundColor, accessibilityLabel) = ("−", .systemRed, "Remove")
+    case .insertion:
+      (symbol.text, symbol.backgroundColor, accessibilityLabel) = ("+", .systemGreen, "Insert")
+    case .selection:
+      symbol.text = isSelected ? "✓" : ""
+      symbol.backgroundColor = isSelected ? .systemBlue : .clear
+      symbol.layer.borderWidth = isSelected ? 0 : 1
+    }
   }
 
   override func layoutSubviews() {

@@ -253,7 +253,7 @@ open class UITableView: UIScrollView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else { return }
-    for old in indexPathsForSelectedRows ?? [] where !allowsMultipleSelection && old != indexPath {
+    for old in indexPathsForSelectedRows ?? [] where !selectsSeveral && old != indexPath {
       deselectRow(at: old, animated: animated)
     }
     add(indexPath, animated: animated)
@@ -331,20 +331,26 @@ open class UITableView: UIScrollView {
   private func fitRows() -> Bool {
     var changed = false
     for (path, cell) in cells where isAutomatic(path) && fitted.heights[path] == nil {
-      let height = cell.fittingHeight(width: bounds.width) ?? Self.standardHeight
+      let height = cell.fittingHeight(width: bounds.width - 2 * rowInset) ?? Self.standardHeight
       fitted.heights[path] = height
       changed = changed || height != rectForRow(at: path).height
     }
     return changed
   }
 
+  /// The space beside rows of the inset style, as in recorded hierarchies of iOS.
+  private var rowInset: CGFloat {
+    style == .insetGrouped ? (bounds.width < 400 ? 16 : 20) : 0
+  }
+
   /// Computes the rectangles of all parts from the heights that the delegate gives.
   private func measure() {
     let width = bounds.size.width
     var y: CGFloat = 0
-    func place(_ height: CGFloat) -> CGRect {
+    func place(_ height: CGFloat, inset: CGFloat = 0) -> CGRect {
       defer { y += height }
-      return CGRect(x: 0, y: y, width: width, height: height)
+      return CGRect(
+        x: inset, y: y, width: CGFloat.maximum(0, width - 2 * inset), height: height)
     }
     func limited(_ height: CGFloat, _ automatic: CGFloat) -> CGFloat {
       height < 0 ? automatic : height
@@ -364,7 +370,9 @@ open class UITableView: UIScrollView {
         let path = IndexPath(row: row, section: section)
         part.isAutomatic.append((height ?? rowHeight) < 0)
         part.rows.append(
-          place(limited(height ?? rowHeight, fitted.heights[path] ?? Self.standardHeight)))
+          place(
+            limited(height ?? rowHeight, fitted.heights[path] ?? Self.standardHeight),
+            inset: rowInset))
       }
       let footer = rowDelegate?.tableView(self, heightForFooterInSection: section)
       part.footer = place(
@@ -388,12 +396,12 @@ open class UITableView: UIScrollView {
         let frame = swipe.frame(of: path, rect)
         if let cell = cells[path] {
           if cell.frame != frame { cell.frame = frame }
-          cell.showEditing(isEditing, editControl(at: path), in: self)
+          cell.showEditing(isEditing, editControl(at: path))
         } else if let dataSource {
           let cell = dataSource.tableView(self, cellForRowAt: path)
           cells[path] = cell
           cell.frame = frame
-          cell.showEditing(isEditing, editControl(at: path), in: self)
+          cell.showEditing(isEditing, editControl(at: path))
           let front = subviews.firstIndex { view in
             headers.values.contains { $0 === view } || footers.values.contains { $0 === view }
           }

@@ -34,8 +34,14 @@ open class UITableViewCell: UIView, CellBackgrounds {
   open var isSelected = false { didSet { stateChanged(from: oldValue, to: isSelected) } }
   open var isHighlighted = false { didSet { stateChanged(from: oldValue, to: isHighlighted) } }
   open var isEditing = false
-  open var editingStyle: EditingStyle { shownStyle }
-  private final var shownStyle = EditingStyle.none
+  open var editingStyle: EditingStyle {
+    switch shownKind {
+    case .deletion: .delete
+    case .insertion: .insert
+    case .selection, nil: .none
+    }
+  }
+  private final var shownKind: UITableViewCellEditControl.Kind?
   private final var editControl: UITableViewCellEditControl?
   open var showsReorderControl = false
   open var shouldIndentWhileEditing = true
@@ -144,28 +150,28 @@ open class UITableViewCell: UIView, CellBackgrounds {
       configurationUpdateHandler.map { handler in { handler(self, $0) } })
   }
   /// Shows the state of the editing mode, and the control with which the row is edited.
-  func showEditing(_ editing: Bool, _ style: EditingStyle, in table: UITableView) {
+  func showEditing(_ editing: Bool, _ kind: UITableViewCellEditControl.Kind?) {
     if isEditing != editing { setEditing(editing, animated: false) }
-    guard shownStyle != style else { return }
-    shownStyle = style
-    if style == .none {
+    guard shownKind != kind else { return }
+    shownKind = kind
+    guard let kind else {
       editControl?.removeFromSuperview()
       editControl = nil
       contentView.setFrame(CGRect(origin: .zero, size: bounds.size))
-    } else {
-      let control = editControl ?? UITableViewCellEditControl(frame: .zero)
-      if editControl == nil {
-        control.addAction(
-          UIAction { [weak self] _ in
-            guard let self else { return }
-            self.table?.editControlTapped(self)
-          }, for: .touchUpInside)
-        _ = contentView
-        addSubview(control)
-      }
-      control.show(style)
-      editControl = control
+      return setNeedsLayout()
     }
+    let control = editControl ?? UITableViewCellEditControl(frame: .zero)
+    if editControl == nil {
+      control.addAction(
+        UIAction { [weak self] _ in
+          guard let self else { return }
+          table?.editControlTapped(self)
+        }, for: .touchUpInside)
+      _ = contentView
+      addSubview(control)
+    }
+    control.show(kind, isSelected: isSelected)
+    editControl = control
     LayoutPass.begin()
     setNeedsLayout()
   }
@@ -177,6 +183,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
 
   private func placeAccessory() {
     if let editControl {
+      if let shownKind { editControl.show(shownKind, isSelected: isSelected) }
       editControl.setFrame(
         CGRect(x: 0, y: 0, width: UITableViewCellEditControl.width, height: bounds.height))
       contentView.setFrame(

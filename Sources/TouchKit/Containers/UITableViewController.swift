@@ -184,6 +184,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 /// A container for several controllers. On a phone it is collapsed: the view of the first one fills
 /// its view.
 open class UISplitViewController: UIViewController {
+  override var showsChildren: Bool { true }
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary
     public static let primaryHidden = DisplayMode.secondaryOnly

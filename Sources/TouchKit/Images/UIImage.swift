@@ -55,6 +55,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public let renderingMode: RenderingMode
   /// The name of the resource or symbol; `nil` for other images.
   private(set) var name: String?
+  /// True for a system symbol.
+  private final var isSymbol = false
 
   /// Creates an image of the given size, without pixel data.
   public init(
@@ -97,11 +99,23 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.init(size: picture?.size ?? .zero, scale: picture?.scale ?? scale)
   }
 
-  /// Creates an image for a system symbol. Its size is zero.
-  public convenience init?(systemName name: String) { self.init(named: name, size: .zero) }
+  /// Creates an image for a system symbol. Its size is about that of one beside text of the body
+  /// style.
+  public convenience init?(systemName name: String) { self.init(symbol: name) }
   public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
-  ) { self.init(named: name, size: .zero) }
+  ) { self.init(symbol: name) }
+  private convenience init(symbol name: String) {
+    self.init(named: name, size: CGSize(width: 20, height: 20))
+    isSymbol = true
+  }
+
+  /// Images of the same symbol are equal.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return other === self || isSymbol && other.isSymbol && name == other.name
+  }
+  open override var hash: Int { isSymbol ? name.hashValue : ObjectIdentifier(self).hashValue }
 
   /// Creates an image with the size of a PNG or JPEG picture; of zero size for other data.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }

@@ -42,7 +42,7 @@ extension CAAnimationDelegate {
 
 /// The base class of animations.
 ///
-/// An animation finishes immediately and does not change the layer, like a removed one in UIKit.
+/// An animation takes its time in the session, and does not change the layer.
 open class CAAnimation: NSObject, CAAction {
   open var delegate: (any CAAnimationDelegate)?
   open var timingFunction: CAMediaTimingFunction?
@@ -59,9 +59,31 @@ open class CAAnimation: NSObject, CAAction {
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   open func value(forKey key: String) -> Any? { values[key] }
 
-  func run(on layer: CALayer) {
+  /// The time from the beginning to the end, in seconds; infinite for an endless repetition.
+  private var activeDuration: TimeInterval {
+    if repeatDuration > 0 { return repeatDuration }
+    let round = (duration > 0 ? duration : 0.25) * (autoreverses ? 2 : 1)
+    let speed = speed > 0 ? TimeInterval(speed) : 1
+    return round * TimeInterval(Float.maximum(1, repeatCount)) / speed
+  }
+
+  /// Starts the animation, and calls a function at its end.
+  final func run(_ end: @escaping () -> Void) {
     delegate?.animationDidStart(self)
-    delegate?.animationDidStop(self, finished: true)
+    let duration = activeDuration
+    guard duration.isFinite, duration < 1e9 else { return }
+    CATransaction.animates(for: duration)
+    nonisolated(unsafe) let (animation, end) = (self, end)
+    SessionClock.schedule(after: duration, owner: self) {
+      end()
+      animation.delegate?.animationDidStop(animation, finished: true)
+    }
+  }
+
+  /// Ends the animation before its time.
+  final func stop() {
+    SessionClock.cancel(self)
+    delegate?.animationDidStop(self, finished: false)
   }
 }
 
@@ -143,11 +165,23 @@ open class CATransaction: NSObject {
     var disablesActions = false
     var duration: CFTimeInterval = 0.25
     var timing: CAMediaTimingFunction?
+    /// The duration of the longest animation, in seconds.
+    var longest: CFTimeInterval = 0
   }
   nonisolated(unsafe) private static var levels: [Level] = []
 
   open class func begin() { levels.append(Level()) }
-  open class func commit() { levels.popLast()?.completion?() }
+  open class func commit() {
+    guard let level = levels.popLast(), let completion = level.completion else { return }
+    guard level.longest > 0 else { return completion() }
+    nonisolated(unsafe) let block = completion
+    SessionClock.schedule(after: level.longest) { block() }
+  }
+  /// Extends the current transaction to the end of an animation.
+  static func animates(for duration: CFTimeInterval) {
+    guard let last = levels.indices.last else { return }
+    levels[last].longest = .maximum(levels[last].longest, duration)
+  }
   open class func flush() {}
   /// Sets the completion block of the current transaction. Without a transaction, the block is
   /// called immediately, since the changes are already made.

@@ -334,11 +334,17 @@ open class CALayer: NSObject, CAAction {
   private var animations: [String: CAAnimation] = [:]
   open func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { animations[key] = anim }
-    anim.run(on: self)
-    if let key, anim.isRemovedOnCompletion { animations[key] = nil }
+    anim.run { [weak self, weak anim] in
+      guard let self, let key, let anim, anim.isRemovedOnCompletion, animations[key] === anim else {
+        return
+      }
+      animations[key] = nil
+    }
   }
-  open func removeAnimation(forKey key: String) { animations[key] = nil }
-  open func removeAllAnimations() { animations = [:] }
+  open func removeAnimation(forKey key: String) { animations.removeValue(forKey: key)?.stop() }
+  open func removeAllAnimations() {
+    for key in animations.keys.sorted() { removeAnimation(forKey: key) }
+  }
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   /// Returns the layer as displayed: the layer itself, since changes are immediate.

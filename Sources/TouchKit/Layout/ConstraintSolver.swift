@@ -49,8 +49,11 @@ struct ConstraintSolver {
     if constraints.isEmpty { return }
     var solver = ConstraintSolver()
     solver.solve(constraints, in: root)
-    // Otherwise, views keep their current position and size.
-    for item in solver.items { solver.addPresent(item, in: root) }
+    // Otherwise, content keeps its size, and views keep their current position and size.
+    let isContent = { (item: AnyObject) in (item as? UILayoutGuide)?.isContent == true }
+    for item in solver.items.filter(isContent) + solver.items.filter({ !isContent($0) }) {
+      solver.addPresent(item, in: root)
+    }
     solver.apply()
     if reports { for constraint in solver.contradictions { report(constraint) } }
   }
@@ -139,19 +142,19 @@ struct ConstraintSolver {
     while true {
       for limit in reached { _ = add(limit) }
       addContents()
+      // Equations that are solved already hold; the view comes as near to the limit as they allow.
+      for (sum, _) in limits { _ = add(sum) }
       let next = limits.indices.first { index in
         let (sum, constraint) = limits[index]
         return !tried.contains(index) && Self.isStrongerThanContent(constraint)
           && isExceeded(sum, constraint)
       }
-      guard let next, tried.count < Self.mostLimits else { break }
+      guard let next, tried.count < Self.mostLimits else { return }
       tried.insert(next)
       reached.removeAll { $0.terms == limits[next].sum.terms }
       reached.append(limits[next].sum)
       self = solved
     }
-    // Equations that are solved already hold; the view comes as near to the limit as they allow.
-    for (sum, _) in limits { _ = add(sum) }
   }
 
   /// The maximum number of limits that outweigh content, as each is found by another solution.
@@ -402,8 +405,13 @@ struct ConstraintSolver {
     let view = item as? UIView
     let owner = view?.superview ?? (item as? UILayoutGuide)?.owningView
     guard let owner else { return }
-    let frame = view?.frame ?? (item as? UILayoutGuide)?.layoutFrame ?? .zero
+    let guide = item as? UILayoutGuide
+    var frame = view?.frame ?? guide?.layoutFrame ?? .zero
     let origin = owner.bounds.origin
+    // Content whose size no constraint determines keeps the size that code has set.
+    if guide?.isContent == true, let scroll = owner as? UIScrollView {
+      frame = CGRect(origin: origin, size: scroll.contentSize)
+    }
     for (axis, start, length) in [
       (NSLayoutConstraint.Axis.horizontal, frame.origin.x - origin.x, frame.size.width),
       (.vertical, frame.origin.y - origin.y, frame.size.height),
@@ -444,7 +452,7 @@ struct ConstraintSolver {
         x: x - base.x + origin.x, y: y - base.y + origin.y,
         width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
       if let guide {
-        guide.layoutFrame = frame
+        guide.solved = frame
         if guide.isContent, let scroll = owner as? UIScrollView, scroll.contentSize != frame.size {
           scroll.contentSize = frame.size
         }

@@ -12,6 +12,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultHigh = UILayoutPriority(750)
   public static let defaultLow = UILayoutPriority(250)
   public static let fittingSizeLevel = UILayoutPriority(50)
+  public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + difference)
+  }
+  public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - difference)
+  }
 }
 
 /// A relation between attributes of one or two views or guides. They are solved before layout.
@@ -79,6 +85,13 @@ open class NSLayoutConstraint: NSObject {
     self.relation = relation
     self.multiplier = multiplier
     constant = c
+  }
+
+  /// Creates a constraint without items, which has no effect.
+  @preconcurrency @MainActor
+  public override init() {
+    (firstAttribute, secondAttribute) = (.notAnAttribute, .notAnAttribute)
+    (relation, multiplier, constant) = (.equal, 1, 0)
   }
 
   private func changed() { holder?.setNeedsLayout() }

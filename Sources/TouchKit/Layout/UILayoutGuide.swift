@@ -7,8 +7,14 @@ open class UILayoutGuide: NSObject {
   open weak var owningView: UIView?
   /// The name of the guide, for debugging.
   open var identifier = ""
-  /// The frame in the coordinates of the owning view, as of the last layout.
-  open internal(set) var layoutFrame = CGRect.zero
+  /// The frame in the coordinates of the owning view: of a guide that constraints place, as of the
+  /// last layout.
+  open var layoutFrame: CGRect {
+    guard let insets, let owningView else { return solved }
+    return owningView.bounds.inset(by: insets(owningView))
+  }
+  /// The frame that constraints give.
+  final var solved = CGRect.zero
   /// The insets from the edges of the owning view; `nil` if constraints place the guide.
   final var insets: (@MainActor (UIView) -> UIEdgeInsets)?
   /// True for the content guide of a scroll view.

@@ -56,6 +56,11 @@ open class UIAlertController: UIViewController {
 
   open override func loadView() { view = AlertView(self) }
 
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
+
   private func changed() {
     LayoutPass.begin()
     viewIfLoaded?.setNeedsLayout()
@@ -183,9 +188,10 @@ private final class AlertView: UIView {
   }
 
   private func made(_ action: UIAlertAction) -> UIButton {
-    let button = UIButton(type: .system)
-    button.setTitle(action.title, for: .normal)
-    button.setTitleColor(action.style == .destructive ? .systemRed : .systemBlue, for: .normal)
+    let button = AlertButton(frame: .zero)
+    button.label.text = action.title
+    button.label.textColor = action.style == .destructive ? .systemRed : .systemBlue
+    button.accessibilityLabel = action.title
     button.addAction(
       UIAction { [weak self] _ in self?.alert?.perform(action) }, for: .touchUpInside)
     buttons[ObjectIdentifier(action)] = button
@@ -200,5 +206,24 @@ private final class AlertView: UIView {
       let point = touches.first?.location(in: self), !box.frame.contains(point)
     else { return }
     alert.perform(cancel)
+  }
+}
+
+/// The button of an action. As in UIKit, its title is a label.
+private final class AlertButton: UIButton {
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.setFrame(bounds)
+    label.alpha = isEnabled ? 1 : 0.4
   }
 }

@@ -45,6 +45,7 @@ extension UIPageViewControllerDelegate {
 
 /// A container that shows one controller of several. Touches do not turn its pages.
 open class UIPageViewController: UIViewController {
+  override var showsChildren: Bool { true }
   public enum TransitionStyle: Int, Sendable {
     case pageCurl, scroll
   }

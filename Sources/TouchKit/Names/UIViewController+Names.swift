@@ -7,6 +7,8 @@ public import Foundation
 @MainActor
 final class ControllerNames {
   var coordinator: ImmediateCoordinator?
+  /// The appearance transition that code has begun.
+  var transition: (isAppearing: Bool, isAnimated: Bool)?
   var safeArea = UIEdgeInsets.zero
   var toolbarItems: [UIBarButtonItem]?
   var definesContext = false

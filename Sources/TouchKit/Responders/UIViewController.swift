@@ -139,7 +139,9 @@ open class UIViewController: UIResponder {
   /// The edges at which the view extends under bars.
   open var edgesForExtendedLayout = UIRectEdge.all
   /// The preferred size of the view, which is that of a popover.
-  open var preferredContentSize = CGSize.zero
+  open var preferredContentSize = CGSize.zero {
+    didSet { currentPresentation?.containerView?.setNeedsLayout() }
+  }
   /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
   /// A Boolean value indicating whether the tab bar is hidden when the controller is pushed. It has
@@ -277,6 +279,29 @@ open class UIViewController: UIResponder {
 
   /// The superview of the root view.
   override var standardNext: UIResponder? { loadedView?.superview }
+
+  /// A Boolean value indicating whether children appear and disappear with their views.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// True for a container that calls the appearance methods of its children itself.
+  var showsChildren: Bool { false }
+
+  /// Tells a child that its view is about to appear or to disappear.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    names(\.transition, (isAppearing, animated))
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+  }
+
+  /// Tells a child that its view has appeared or disappeared.
+  open func endAppearanceTransition() {
+    guard let transition = names?.transition else { return }
+    names(\.transition, nil)
+    if transition.isAppearing {
+      viewDidAppear(transition.isAnimated)
+    } else {
+      viewDidDisappear(transition.isAnimated)
+    }
+  }
 
   /// Adds a child view controller. The caller adds its view to the hierarchy.
   open func addChild(_ child: UIViewController) {

@@ -100,12 +100,23 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
   open override var hash: Int { pointSize.hashValue }
 
+  /// True for East Asian characters and emoji, which are as wide as the font is high.
+  private static func isWide(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, scalar.value >= 0x1100 else { return false }
+    return switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
   /// Returns the estimated size of a text, from an average width of its characters.
   func size(of text: String, in width: CGFloat = .infinity) -> CGSize {
     let advance = pointSize * 0.52
     var (widest, lines): (CGFloat, CGFloat) = (0, 0)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let length = CGFloat(line.count) * advance
+      let length = line.reduce(0) { $0 + (Self.isWide($1) ? pointSize : advance) }
       let wraps = width > advance && length > width
       lines += wraps ? (length / width).rounded(.up) : 1
       widest = CGFloat.maximum(widest, wraps ? width : length)

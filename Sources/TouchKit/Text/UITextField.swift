@@ -318,10 +318,31 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var adjustsFontForContentSizeCategory = false
   open private(set) lazy var textContainer = NSTextContainer()
   open var hasText: Bool { text?.isEmpty == false }
-  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
-  open func deleteBackward() { self.text = self.text.map { String($0.dropLast()) } }
+  open func insertText(_ text: String) { typed((self.text ?? "") + text) }
+  open func deleteBackward() { typed(String((text ?? "").dropLast())) }
+  /// Changes the text as typing does, and reports it.
+  private func typed(_ text: String) {
+    self.text = text
+    textDelegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+  }
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     self.init(frame: frame)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addTap()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addTap()
+  }
+  /// Adds the recognizer of the tap that begins the editing.
+  private func addTap() {
+    let tap = UITapGestureRecognizer()
+    tap.addAction(UIAction { [weak self] _ in self?.becomeFirstResponder() })
+    addGestureRecognizer(tap)
   }
   // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

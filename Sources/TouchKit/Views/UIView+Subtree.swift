@@ -21,7 +21,36 @@ extension UIView {
     guard window !== newWindow else { return [] }
     let views = Array(subtree)
     for view in views { view.willMove(toWindow: newWindow) }
+    for controller in Self.embedded(in: views) {
+      if newWindow == nil {
+        controller.viewWillDisappear(false)
+      } else {
+        controller.viewWillAppear(false)
+      }
+    }
     return views
+  }
+
+  /// Notifies views that have moved to or from a window, and the controllers embedded with them.
+  private static func didMove(_ views: [UIView], to window: UIWindow?) {
+    for view in views { view.didMoveToWindow() }
+    for controller in embedded(in: views) {
+      if window == nil {
+        controller.viewDidDisappear(false)
+      } else {
+        controller.viewIsAppearing(false)
+        controller.viewDidAppear(false)
+      }
+    }
+  }
+
+  /// The controllers of views whose parents do not show them themselves: they appear and disappear
+  /// with their views (UIViewController, `shouldAutomaticallyForwardAppearanceMethods`).
+  private static func embedded(in views: [UIView]) -> [UIViewController] {
+    views.compactMap(\.controller).filter { controller in
+      guard let parent = controller.parent else { return false }
+      return !parent.showsChildren && parent.shouldAutomaticallyForwardAppearanceMethods
+    }
   }
 
   // MARK: Moves in the hierarchy
@@ -53,7 +82,7 @@ extension UIView {
     setNeedsLayout()
     didAddSubview(view)
     view.didMoveToSuperview()
-    for view in moving { view.didMoveToWindow() }
+    Self.didMove(moving, to: window)
   }
 
   func leave() {
@@ -62,7 +91,7 @@ extension UIView {
     let moving = viewsMoving(to: nil)
     unlink()
     didMoveToSuperview()
-    for view in moving { view.didMoveToWindow() }
+    Self.didMove(moving, to: nil)
   }
 
   private func unlink() {

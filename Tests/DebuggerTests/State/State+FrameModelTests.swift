@@ -64,6 +64,9 @@ import TouchDelivery
     Change("turnsPages", with: { model, _ in model.folding.unfoldsAll = true }) { model, _ in
       model.turnsPages = true
     },
+    Change("hasEqualRows", with: { model, _ in model.position = 7 }) { model, _ in
+      model.hasEqualRows = true
+    },
     Change(
       "showsChain",
       with: { model, _ in model.position = Double(model.trace?.steps.count ?? 0) }
@@ -266,9 +269,9 @@ import TouchDelivery
     var state = try BusyState.make()
     let plain = StoredProperties(of: FrameModel(state.subject.scene, trace: state.subject.trace))
     let busy = StoredProperties(of: state.frameModel).changed(from: plain)
-    // Those that the initializer sets, one that the layout sets, and two of recordings.
+    // Those that the initializer sets, one that the layout sets, and three of recordings.
     let others: Set<String> = [
-      "scene", "trace", "title", "detailSharesList", "turnsPages", "showsChain",
+      "scene", "trace", "title", "detailSharesList", "turnsPages", "hasEqualRows", "showsChain",
     ]
     var missing = plain.names.subtracting(busy).subtracting(others)
     // A source without a badge, and a file with one scene; the answer in place of its progress.

@@ -68,15 +68,18 @@ struct ListPanelTests {
   }
 
   @Test func `a list that turns pages rests until its current row leaves the page`() {
-    func offset(_ row: Int, _ progress: Double = 1) -> Double? {
+    func offset(_ row: Int, _ progress: Double = 1, reserve: Double = 0) -> Double? {
       let current = ListPanel.Current(row: row, previous: row - 1, progress: progress)
-      return self.offset(draw(current, count: 40, turnsPages: true, height: 160))
+      return self.offset(draw(current, reserve: reserve, count: 40, turnsPages: true, height: 160))
     }
-    // Five of the eight rows that fit are new on a page; it begins with one of the page before.
-    let pages: [Double?] = [0, 0, 0, 0, 0, 80, 80, 80, 80, 80, 180, 180, 180, 180, 180]
+    // Seven of the eight rows that fit are new on a page; it begins with one of the page before.
+    let pages: [Double?] = [0, 0, 0, 0, 0, 0, 0, 120, 120, 120, 120, 120, 120, 120, 260]
     #expect((0...14).map { offset($0) } == pages)
-    #expect([0, 0.2, 1].map { offset(5, $0) } == [80, 80, 80], "a page turns at once")
+    #expect([0, 0.2, 1].map { offset(7, $0) } == [120, 120, 120], "a page turns at once")
     #expect(offset(39) == 640, "the last page ends with the last row")
+    // Five, if the current row can be taller.
+    let taller: [Double?] = [0, 0, 0, 0, 0, 80, 80, 80, 80, 80, 180, 180, 180, 180, 180]
+    #expect((0...14).map { offset($0, reserve: 16) } == taller)
   }
 
   @Test func `a page that turns has its current row in view, also a taller one`() {
@@ -90,6 +93,13 @@ struct ListPanelTests {
         #expect(frame?.height == 20 + current.extraHeight, "row \(row) in \(height) points")
       }
     }
+  }
+
+  @Test func `rows of equal height keep their places in recordings`() {
+    var model = FrameModel(DemoScene.scene)
+    #expect(ListPanel.mostLines(model) == 4 && ListPanel.reserve(lines: 1, model) == 16)
+    model.hasEqualRows = true
+    #expect(ListPanel.mostLines(model) == 1 && ListPanel.reserve(lines: 4, model) == 0)
   }
 
   @Test func `a list that a person has scrolled does not turn pages`() {

@@ -4,23 +4,44 @@ import TouchKit
 
 @MainActor
 struct AnimationTests {
-  @Test func `an animation is over at once, and its completion is called after the changes`() {
+  @Test func `an animation changes views at once, and its completion is called at its end`() throws
+  {
     let view = UIView()
     var log: [String] = []
     UIView.animate(
-      withDuration: 1, animations: { view.alpha = 0.5 },
+      withDuration: 30, animations: { view.alpha = 0.5 },
       completion: { log.append("\($0) \(view.alpha)") })
+    #expect(log == [] && view.alpha == 0.5)
+    try pass(5)
+    #expect(log == [])
+    try pass(20)
     #expect(log == ["true 0.5"])
   }
 
-  @Test func `an animation that restarts itself ends`() {
+  @Test func `an animation back to its beginning takes twice the time`() throws {
+    var ends = 0
+    UIView.animate(withDuration: 15, delay: 0.5, options: .autoreverse) {
+    } completion: { _ in
+      ends += 1
+    }
+    try pass(15)
+    #expect(ends == 0)
+    try pass(15)
+    #expect(ends == 1)
+  }
+
+  @Test func `an animation that restarts itself goes on as time passes`() throws {
     var count = 0
     func pulse() {
-      UIView.animate(withDuration: 1, animations: { count += 1 }) { _ in pulse() }
+      UIView.animate(withDuration: 1, animations: { count += 1 }) { _ in
+        // The end of the test ends the animation, for which later scripts would wait.
+        if count < 9 { pulse() }
+      }
     }
     pulse()
-    #expect(count > 1)
-    #expect(count < 1000)
+    #expect(count == 1)
+    try pass(3.5)
+    #expect(count == 9)
   }
 
   @Test func `a repeating animation never completes`() {
@@ -50,7 +71,7 @@ struct AnimationTests {
     #expect(view.alpha == 0)
   }
 
-  @Test func `transactions and animations of layers report their ends`() {
+  @Test func `transactions and animations of layers report their ends`() throws {
     final class Listener: NSObject, CAAnimationDelegate {
       var log: [String] = []
       func animationDidStart(_ anim: CAAnimation) { log.append("start") }
@@ -61,8 +82,19 @@ struct AnimationTests {
     CATransaction.setCompletionBlock { listener.log.append("block") }
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.delegate = listener
-    CALayer().add(animation, forKey: "fade")
+    animation.duration = 30
+    let layer = CALayer()
+    layer.add(animation, forKey: "fade")
     CATransaction.commit()
+    #expect(listener.log == ["start"] && layer.animation(forKey: "fade") === animation)
+    try pass(5)
+    #expect(listener.log == ["start"])
+    try pass(20)
     #expect(listener.log == ["start", "stop true", "block"])
+    #expect(layer.animation(forKey: "fade") == nil)
+    layer.add(animation, forKey: "fade")
+    layer.removeAllAnimations()
+    try pass(40)
+    #expect(listener.log.suffix(2) == ["start", "stop false"])
   }
 }

@@ -29,7 +29,7 @@ struct AnimatorTests {
     consecutive([UIPushBehavior.Mode.continuous, .instantaneous])
   }
 
-  @Test func `every animation makes its changes and completes`() {
+  @Test func `every animation makes its changes and completes`() throws {
     let view = UIView()
     var log: [String] = []
     func end(_ isOver: Bool) { log.append("\(isOver)") }
@@ -55,10 +55,13 @@ struct AnimatorTests {
     for run in runs {
       log = []
       run()
+      #expect(log == ["change"])
+      try pass(3)
       #expect(log == ["change", "true"])
     }
     log = []
     UIView.transition(with: view, duration: 1, animations: nil, completion: end)
+    try pass(2)
     #expect(log == ["true"])
     UIView.performWithoutAnimation(change)
     #expect(log == ["true", "change"])
@@ -77,7 +80,7 @@ struct AnimatorTests {
     #expect(UIView.inheritedAnimationDuration == 0)
   }
 
-  @Test func `a transition between views replaces one, or hides it`() {
+  @Test func `a transition between views replaces one, or hides it`() throws {
     let (parent, old, new, top) = (UIView(), UIView(), UIView(), UIView())
     for view in [old, top] { parent.addSubview(view) }
     var ends = 0
@@ -90,6 +93,7 @@ struct AnimatorTests {
     }
     #expect([new.isHidden, old.isHidden] == [true, false])
     #expect(parent.subviews == [new, top, old])
+    try pass(2)
     #expect(ends == 2)
   }
 

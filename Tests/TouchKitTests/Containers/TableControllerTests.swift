@@ -30,7 +30,7 @@ struct TableControllerTests {
       #expect(rows.tableView(table, heightForRowAt: path) == 30)
       let window = UIWindow(frame: table.bounds)
       window.rootViewController = rows
-      try window.send("down 10,65; up")
+      try window.send("down 100,65; up")
       #expect(rows.chosen == [2] && table.rectForRow(at: path).origin.y == 30)
     }
     let plain = UITableViewController(style: .plain)

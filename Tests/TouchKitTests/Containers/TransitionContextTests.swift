@@ -91,25 +91,28 @@ struct TransitionContextTests {
     other.transitioningDelegate = root
     var ends: [String] = []
     root.present(other, animated: true) { ends.append("presented") }
+    try pass(1)
     #expect(slide.log == ["root to other", "ended true"])
     #expect(other.view.frame == CGRect(x: 10, y: 20, width: 280, height: 360))
     #expect(window.hitTest(CGPoint(x: 50, y: 50), with: nil) === other.view)
     #expect(other.calls == ["will appear", "did appear"])
     #expect(root.calls == (style == .custom ? [] : ["will disappear", "did disappear"]))
     other.dismiss(animated: true) { ends.append("dismissed") }
+    try pass(1)
     #expect(slide.log.suffix(2) == ["other to root", "ended true"])
     #expect(ends == ["presented", "dismissed"])
     #expect(other.view.window == nil && root.presentedViewController == nil)
     #expect(window.hitTest(CGPoint(x: 50, y: 50), with: nil) === root.view)
   }
 
-  @Test func `a cancelled presentation ends without its controller`() {
+  @Test func `a cancelled presentation ends without its controller`() throws {
     show(in: root)
     root.slide = slide
     slide.completes = false
     other.modalPresentationStyle = .custom
     other.transitioningDelegate = root
     root.present(other, animated: true) { Issue.record("presented") }
+    try pass(1)
     #expect(slide.log == ["root to other", "ended false"])
     #expect(root.presentedViewController == nil && other.view.window == nil)
     #expect(window.hitTest(CGPoint(x: 50, y: 50), with: nil) === root.view)
@@ -147,6 +150,7 @@ struct TransitionContextTests {
     stack.delegate = root
     root.slide = slide
     stack.pushViewController(other, animated: true)
+    try pass(1)
     #expect(slide.log == ["root to other", "ended true"])
     #expect(root.view.superview == nil && other.view.superview === stack.view)
     #expect(
@@ -154,23 +158,28 @@ struct TransitionContextTests {
     root.calls = []
     root.slide = nil
     stack.popViewController(animated: true)
+    try pass(1)
     #expect(
       root.calls == ["will appear", "will show root", "did appear", "did show root"])
     #expect(root.view.superview === stack.view && other.view.superview == nil)
   }
 
-  @Test func `a cancelled push leaves the first controller on top, a cancelled pop the last`() {
+  @Test
+  func `a cancelled push leaves the first controller on top, a cancelled pop the last`() throws {
     let stack = UINavigationController(rootViewController: root)
     show(in: stack)
     stack.delegate = root
     root.slide = slide
     slide.completes = false
     stack.pushViewController(other, animated: true)
+    try pass(1)
     #expect(stack.viewControllers == [root] && root.view.superview === stack.view)
     slide.completes = true
     stack.pushViewController(other, animated: true)
+    try pass(1)
     slide.completes = false
     stack.popViewController(animated: true)
+    try pass(1)
     #expect(stack.viewControllers == [root, other] && other.view.superview === stack.view)
     #expect(root.view.superview == nil)
   }

@@ -270,3 +270,52 @@ struct UICollectionViewTests {
     _ = window
   }
 }
+
+/// Items that are moved interactively.
+@MainActor
+struct CollectionMovementTests {
+  private final class Items: NSObject, UICollectionViewDataSource {
+    var moves: [String] = []
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 6 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "c", for: indexPath)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) { moves.append("\(sourceIndexPath.item) to \(destinationIndexPath.item)") }
+  }
+
+  @Test func `an item follows the finger, and is moved to the place where it ends`() throws {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (0, 0)
+    let stage = Stage()
+    let collection = stage.add(
+      UICollectionView(frame: .zero, collectionViewLayout: layout), 0, 0, 300, 300)
+    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "c")
+    let items = Items()
+    collection.dataSource = items
+    collection.layoutIfNeeded()
+    let first = IndexPath(item: 0, section: 0)
+    #expect(collection.beginInteractiveMovementForItem(at: first))
+    #expect(!collection.beginInteractiveMovementForItem(at: first))
+    collection.updateInteractiveMovementTargetPosition(CGPoint(x: 140, y: 160))
+    collection.setNeedsLayout()
+    collection.layoutIfNeeded()
+    #expect(collection.cellForItem(at: first)?.center == CGPoint(x: 140, y: 160))
+    collection.endInteractiveMovement()
+    collection.layoutIfNeeded()
+    #expect(items.moves == ["0 to 4"])
+    #expect(collection.cellForItem(at: first)?.center == CGPoint(x: 50, y: 50))
+    collection.beginInteractiveMovementForItem(at: first)
+    collection.updateInteractiveMovementTargetPosition(CGPoint(x: 140, y: 160))
+    collection.cancelInteractiveMovement()
+    collection.endInteractiveMovement()
+    #expect(items.moves.count == 1)
+  }
+}

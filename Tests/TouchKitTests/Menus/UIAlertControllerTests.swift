@@ -34,7 +34,7 @@ struct UIAlertControllerTests {
     }
 
     func button(_ title: String) throws -> CGRect {
-      let found = buttons(in: window).first { $0.currentTitle == title }
+      let found = buttons(in: window).first { $0.accessibilityLabel == title }
       let button = try #require(found, "\(title)")
       return button.convert(button.bounds, to: nil)
     }

@@ -128,12 +128,18 @@ struct TextMemberTests {
       (UIImage(imageLiteralResourceName: "l"), "l", .zero),
       (UIImage(named: "n", size: size), "n", size), (UIImage(named: "n"), "n", .zero),
       (UIImage(named: "b", in: nil, compatibleWith: nil), "b", .zero),
-      (UIImage(systemName: "s"), "s", .zero),
-      (UIImage(systemName: "c", withConfiguration: configuration), "c", .zero),
+      (UIImage(systemName: "s"), "s", CGSize(width: 20, height: 20)),
+      (
+        UIImage(systemName: "c", withConfiguration: configuration), "c",
+        CGSize(width: 20, height: 20)
+      ),
       (UIImage(data: Data()), nil, .zero),
       (UIImage(data: Data(), scale: 2), nil, .zero),
       (UIImage(named: "n", size: size).withRenderingMode(.alwaysTemplate), "n", size),
     ]
+    #expect(UIImage(systemName: "s") == UIImage(systemName: "s"))
+    #expect(UIImage(systemName: "s") != UIImage(systemName: "c"))
+    #expect(UIImage(named: "s") != UIImage(systemName: "s"))
     for (image, name, size) in named { #expect(image?.name == name && image?.size == size) }
     #expect(named.map { $0.0?.scale } == [1, 1, 1, 1, 1, 1, 1, 2, 1])
     let image = UIImage(size: size, scale: 2)

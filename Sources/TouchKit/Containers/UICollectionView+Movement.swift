@@ -1,0 +1,56 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are UIKit's names; a comment on each would only repeat it.
+
+public import Foundation
+
+/// The interactive movement of an item.
+///
+/// The cell follows the target position. The other items move when the movement ends, not meanwhile.
+extension UICollectionView {
+  /// An item that is being moved, and the position of its cell's center.
+  struct Movement {
+    let item: IndexPath
+    var target: CGPoint
+  }
+
+  @discardableResult
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard movement == nil, let cell = cellForItem(at: indexPath),
+      canMove(indexPath)
+    else { return false }
+    movement = Movement(item: indexPath, target: cell.center)
+    bringSubviewToFront(cell)
+    return true
+  }
+
+  /// Returns whether an item can be moved: as the data source decides, or if it moves items at all.
+  private func canMove(_ indexPath: IndexPath) -> Bool {
+    guard let dataSource else { return false }
+    guard ImplementedMethods.has("collectionView(_:canMoveItemAt:)", "canMove", in: dataSource)
+    else {
+      return ImplementedMethods.has("collectionView(_:moveItemAt:to:)", "moveItem", in: dataSource)
+    }
+    return dataSource.collectionView(self, canMoveItemAt: indexPath)
+  }
+
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    self.movement?.target = targetPosition
+    cellForItem(at: movement.item)?.center = targetPosition
+  }
+
+  public func endInteractiveMovement() {
+    guard let movement else { return }
+    self.movement = nil
+    if let target = indexPathForItem(at: movement.target), target != movement.item {
+      dataSource?.collectionView(self, moveItemAt: movement.item, to: target)
+    }
+    reloadData()
+  }
+
+  public func cancelInteractiveMovement() {
+    guard movement != nil else { return }
+    movement = nil
+    reloadData()
+  }
+}
