@@ -198,7 +198,8 @@ extension UIViewController {
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     new.viewWillAppear(animated)
     willShow(new)
-    view.addSubview(content)
+    // Below the bars, and below views that code has added.
+    view.insertSubview(content, at: 0)
     new.safeAreaChanged()
     new.viewDidAppear(animated)
   }

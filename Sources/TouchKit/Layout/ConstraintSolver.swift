@@ -50,7 +50,7 @@ struct ConstraintSolver {
     var solver = ConstraintSolver()
     solver.solve(constraints, in: root)
     // Otherwise, content keeps its size, and views keep their current position and size.
-    let isContent = { (item: AnyObject) in (item as? UILayoutGuide)?.isContent == true }
+    let isContent = { (item: AnyObject) in contentSize(of: item) != nil }
     for item in solver.items.filter(isContent) + solver.items.filter({ !isContent($0) }) {
       solver.addPresent(item, in: root)
     }
@@ -408,10 +408,7 @@ struct ConstraintSolver {
     let guide = item as? UILayoutGuide
     var frame = view?.frame ?? guide?.layoutFrame ?? .zero
     let origin = owner.bounds.origin
-    // Content whose size no constraint determines keeps the size that code has set.
-    if guide?.isContent == true, let scroll = owner as? UIScrollView {
-      frame = CGRect(origin: origin, size: scroll.contentSize)
-    }
+    if let size = Self.contentSize(of: item) { frame = CGRect(origin: origin, size: size) }
     for (axis, start, length) in [
       (NSLayoutConstraint.Axis.horizontal, frame.origin.x - origin.x, frame.size.width),
       (.vertical, frame.origin.y - origin.y, frame.size.height),
@@ -424,6 +421,15 @@ struct ConstraintSolver {
       place.constant -= Double(start)
       _ = add(place)
     }
+  }
+
+  /// The size that code has given to the content of a scroll view; `nil` for other items, and for
+  /// none.
+  private static func contentSize(of item: AnyObject) -> CGSize? {
+    guard let guide = item as? UILayoutGuide, guide.isContent,
+      let scroll = guide.owningView as? UIScrollView, scroll.contentSize != .zero
+    else { return nil }
+    return scroll.contentSize
   }
 
   // MARK: Frames

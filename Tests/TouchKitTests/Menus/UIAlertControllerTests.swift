@@ -81,6 +81,7 @@ struct UIAlertControllerTests {
     let screen = Screen()
     let alert = screen.show(.alert, [("OK", .default)]) { $0.addTextField() }
     let field = try #require(alert.textFields?.first)
+    #expect(field.isFirstResponder)
     let frame = field.convert(field.bounds, to: nil)
     #expect(frame.size == CGSize(width: 238, height: 30))
     #expect(frame.maxY <= (try screen.button("OK").minY))
