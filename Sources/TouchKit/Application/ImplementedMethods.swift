@@ -21,7 +21,8 @@ enum ImplementedMethods {
   ///
   /// - Parameters:
   ///   - method: The method with the labels of its arguments, as in `tableView(_:commit:forRowAt:)`.
-  ///   - word: A lowercase word at the beginning of a label, by which the symbols are searched.
+  ///   - word: The first word of a label, in lowercase letters, by which the symbols are searched: in
+  ///     a mangled name, later words may refer to those of the class.
   /// - Complexity: O(bytes of the program) for the first call with a method.
   static func has(_ method: String, _ word: String, in object: AnyObject) -> Bool {
     let key = Key(kind: ObjectIdentifier(type(of: object)), method: method)
@@ -31,8 +32,8 @@ enum ImplementedMethods {
     names[word] = all
     var (answer, mirror) = (false, Mirror(reflecting: object) as Mirror?)
     while let kind = mirror?.subjectType, !answer {
-      // The classes of this module have methods that do nothing.
-      let name = String(reflecting: kind)
+      // The classes of this module have methods that do nothing. Names have no generic arguments.
+      let name = String(String(reflecting: kind).prefix { $0 != "<" })
       if name.hasPrefix("TouchKit.") { break }
       answer = all.contains { isMethod($0, method, of: name) }
       mirror = mirror?.superclassMirror
@@ -43,18 +44,33 @@ enum ImplementedMethods {
 
   /// Returns whether the demangled name of a function is that of a method of a class.
   ///
-  /// The name of a private class is in parentheses with a number of its file, as in
-  /// `App.(Rows in _1F03).tableView(_: UITableView, commit: …)`.
+  /// The name of a private class is in parentheses with a number of its file, and that of a local
+  /// one follows the method: `App.(Rows in _1F03).tableView(_: UITableView, commit: …)`,
+  /// `tableView(_: UITableView, commit: …) -> () in Rows #1 in App.start() -> ()`.
   private static func isMethod(_ function: String, _ method: String, of name: String) -> Bool {
-    let (parts, labels) = (name.split(separator: "."), method.split { "(:)".contains($0) })
-    guard let module = parts.first, let last = parts.last, let base = labels.first,
-      function.hasPrefix(module + ".") || function.hasPrefix("(extension in \(module)"),
-      let start = function.range(of: "\(last).\(base)(") ?? function.range(of: ").\(base)("),
-      function[start.lowerBound...].hasPrefix("\(last).")
-        || function[..<start.lowerBound].range(of: "(\(last) in ", options: .backwards) != nil
-    else { return false }
-    return labels.dropFirst().allSatisfy { label in
-      label == "_" || function[start.upperBound...].contains(" \(label): ")
+    let labels = method.split { "(:)".contains($0) }
+    let parts = name.split(separator: ".").filter { !$0.hasPrefix("(") && !$0.hasSuffix(")") }
+    guard let base = labels.first, let module = parts.first, let last = parts.last else {
+      return false
+    }
+    let isOwn =
+      if function.hasPrefix("\(base)(") {
+        function.contains(" in \(last) #") && function.contains(" in \(module).")
+      } else {
+        function.range(of: ".\(base)(").map { owner(function[..<$0.lowerBound]) == parts } ?? false
+      }
+    return isOwn
+      && labels.dropFirst().allSatisfy { label in
+        label == "_" || function.contains(" \(label): ")
+      }
+  }
+
+  /// Returns the names in a class's demangled name: `App` and `Rows` in `App.(Rows in _1F03)`.
+  private static func owner(_ text: Substring) -> [Substring] {
+    // An extension is named with its module.
+    let name = text.hasPrefix("(extension in ") ? text.drop { $0 != ":" }.dropFirst() : text
+    return name.split(separator: ".").map { part in
+      part.hasPrefix("(") ? part.dropFirst().prefix { $0 != " " } : part
     }
   }
 

@@ -26,9 +26,9 @@ extension UICollectionView {
   /// Returns whether an item can be moved: as the data source decides, or if it moves items at all.
   private func canMove(_ indexPath: IndexPath) -> Bool {
     guard let dataSource else { return false }
-    guard ImplementedMethods.has("collectionView(_:canMoveItemAt:)", "canMove", in: dataSource)
+    guard ImplementedMethods.has("collectionView(_:canMoveItemAt:)", "can", in: dataSource)
     else {
-      return ImplementedMethods.has("collectionView(_:moveItemAt:to:)", "moveItem", in: dataSource)
+      return ImplementedMethods.has("collectionView(_:moveItemAt:to:)", "move", in: dataSource)
     }
     return dataSource.collectionView(self, canMoveItemAt: indexPath)
   }

@@ -18,7 +18,7 @@ extension UITableView: RowSwipeOwner {
     let methods = [
       ("tableView(_:leadingSwipeActionsConfigurationForRowAt:)", "leading"),
       ("tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "trailing"),
-      ("tableView(_:editActionsForRowAt:)", "editActions"),
+      ("tableView(_:editActionsForRowAt:)", "edit"),
     ]
     let hasActions = rowDelegate.map { delegate in
       methods.contains { ImplementedMethods.has($0.0, $0.1, in: delegate) }

@@ -220,12 +220,14 @@ open class UIRefreshControl: UIControl {
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
 
-  /// Keeps content at its top below the control while it refreshes.
+  /// Moves content that has made room for the control back to its top after the refresh. As in
+  /// UIKit, a refresh that code begins does not move the content.
   private func makeRoom() {
     guard let scroll = superview as? UIScrollView, scroll.refreshControl === self else { return }
     let top = -scroll.adjustedContentInset.top
-    let old = isRefreshing ? top + Self.height : top - Self.height
-    if !scroll.isDragging, scroll.contentOffset.y == old { scroll.contentOffset.y = top }
+    if !isRefreshing, !scroll.isDragging, scroll.contentOffset.y == top - Self.height {
+      scroll.contentOffset.y = top
+    }
     LayoutPass.begin()
     scroll.setNeedsLayout()
   }

@@ -122,7 +122,7 @@ open class UIScrollView: UIView {
 
   /// Keeps content that is at its top below the bars.
   func adjustContent() {
-    let top = adjustedContentInset.top - contentInset.top
+    let top = contentInsetAdjustmentBehavior == .never ? 0 : safeAreaInsets.top
     guard top != alignedTop else { return }
     let wasAtTop = contentOffset.y == -(alignedTop + contentInset.top)
     alignedTop = top

@@ -82,7 +82,8 @@ struct ScrollBounceTests {
     refresh.endRefreshing()
     #expect(scroll.contentOffset.y == 0 && scroll.adjustedContentInset.top == 0)
     refresh.beginRefreshing()
-    #expect(scroll.contentOffset.y == -60 && count == 1)
+    stage.window.layoutIfNeeded()
+    #expect(scroll.contentOffset.y == 0 && scroll.adjustedContentInset.top == 60 && count == 1)
     scroll.refreshControl = nil
     #expect(refresh.superview == nil && scroll.adjustedContentInset.top == 0)
   }
