@@ -111,6 +111,15 @@ extension Rect {
   }
 }
 
+extension CGAffineTransform {
+  /// Returns the size that a transform which only scales enlarges to another one; that size itself
+  /// for other transforms.
+  func unscaled(_ size: Size) -> Size {
+    guard b == 0, c == 0, a != 0, d != 0 else { return size }
+    return Size(size.width / abs(a), size.height / abs(d))
+  }
+}
+
 /// A two-dimensional vector.
 public struct CGVector: Hashable, Sendable {
   /// The x component.

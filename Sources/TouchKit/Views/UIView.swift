@@ -455,7 +455,8 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The bounding box of the view in its superview's bounds coordinates.
   ///
   /// Setting it keeps the transform: it changes the size of the bounds, and the centre. With a
-  /// transform, UIKit leaves the frame undefined (row 17).
+  /// transform, UIKit leaves the frame undefined (row 17); with one that only scales, the view then
+  /// has this frame, as code that centers zoomed content expects.
   open var frame: CGRect {
     get { CGRect(geometry.frame) }
     set { setFrame(newValue) }
@@ -470,7 +471,7 @@ open class UIView: UIResponder, CALayerDelegate {
       let box = frame.standardized
       let anchor = geometry.anchorPoint
       place(
-        bounds: Rect(origin: geometry.bounds.origin, size: box.size),
+        bounds: Rect(origin: geometry.bounds.origin, size: transform.unscaled(box.size)),
         center: Point(
           box.origin.x + anchor.x * box.width, box.origin.y + anchor.y * box.height))
     }

@@ -92,6 +92,18 @@ struct UIViewConversionTests {
     #expect(inner.convert(point, from: outer) == point)
   }
 
+  @Test(arguments: [(2.0, 2.0), (1.2, 1.2), (-1, 2), (0.5, 4)])
+  func `row 17: a view that is scaled has the frame that is set`(x: Double, y: Double) {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 60))
+    view.transform = CGAffineTransform(scaleX: x, y: y)
+    let frame = view.frame
+    view.frame = frame
+    #expect(view.frame == frame && view.bounds.size == CGSize(width: 40, height: 60))
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
+    #expect(abs(view.frame.width - 100) < 1e-9 && abs(view.frame.height - 80) < 1e-9)
+    #expect(view.center == CGPoint(x: 50, y: 40) && view.transform.a == x)
+  }
+
   @Test func `frame, bounds and centre follow from one another`() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     #expect(view.center == CGPoint(x: 60, y: 45))
