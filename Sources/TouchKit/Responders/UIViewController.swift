@@ -286,13 +286,13 @@ open class UIViewController: UIResponder {
   /// True for a container that calls the appearance methods of its children itself.
   var showsChildren: Bool { false }
 
-  /// Tells a child that its view is about to appear or to disappear.
+  /// Begins the appearance or the disappearance of a child, whose parent forwards none.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     names(\.transition, (isAppearing, animated))
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
 
-  /// Tells a child that its view has appeared or disappeared.
+  /// Ends the appearance or the disappearance of a child.
   open func endAppearanceTransition() {
     guard let transition = names?.transition else { return }
     names(\.transition, nil)

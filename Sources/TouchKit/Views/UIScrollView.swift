@@ -252,7 +252,7 @@ open class UIScrollView: UIView {
   }
 
   /// Returns the scale at which the content follows a pinch beyond the limits. UIKit does not
-  /// publish its rule; here half of the excess remains.
+  /// publish its rule; here the scale exceeds a limit by the square root of the ratio.
   private func bounced(_ scale: CGFloat) -> CGFloat {
     let limit = limited(scale)
     guard bouncesZoom, limit > 0, scale > 0 else { return limit }

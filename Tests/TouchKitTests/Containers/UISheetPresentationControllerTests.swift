@@ -72,7 +72,7 @@ struct UISheetPresentationControllerTests {
     #expect(shown.view.convert(shown.view.bounds, to: window) == window.bounds)
   }
 
-  @Test func `a tap above a sheet dismisses it, and the delegate learns of it`() throws {
+  @Test func `a tap above a sheet dismisses it, after the delegate has agreed`() throws {
     let sheet = Sheet()
     try sheet.window.send("down 150,20; up")
     #expect(sheet.hasEnded && sheet.notes.lines == ["should", "will", "did"])
