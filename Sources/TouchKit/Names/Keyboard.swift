@@ -50,14 +50,16 @@ public let UIKeyboardAnimationDurationUserInfoKey =
 enum Keyboard {
   /// The height of the keyboard of a phone in portrait, in points.
   static let height: CGFloat = 336
-  private static var isShown = false
+  /// The view for which the keyboard is shown; it goes with its window.
+  private static weak var owner: UIView?
 
   /// Called when the first responder has changed.
   static func follow(_ first: UIResponder?) {
     let view = first as? UIView
     let shows = (view is UITextField || view is UITextView) && view?.window != nil
-    guard shows != isShown else { return }
-    isShown = shows
+    let wasShown = owner?.window != nil
+    owner = shows ? view : nil
+    guard shows != wasShown else { return }
     let screen = UIScreen.main.bounds
     let below = CGRect(
       x: 0, y: screen.size.height, width: screen.size.width, height: height)

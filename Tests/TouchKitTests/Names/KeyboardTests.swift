@@ -30,6 +30,27 @@ import TouchKit
     return seen
   }
 
+  /// Hides the keyboard that another test has left.
+  init() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    field.resignFirstResponder()
+  }
+
+  @Test func `the keyboard goes with the window of its view`() {
+    var window: UIWindow? = UIWindow(frame: UIScreen.main.bounds)
+    window?.addSubview(UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)))
+    window?.subviews.first?.becomeFirstResponder()
+    window = nil
+    let next = UIWindow(frame: UIScreen.main.bounds)
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    next.addSubview(field)
+    #expect(notifications { field.becomeFirstResponder() }.count == 4)
+    field.resignFirstResponder()
+  }
+
   @Test func `the keyboard comes with the first field, stays for the next one, and goes`() {
     let window = UIWindow(frame: UIScreen.main.bounds)
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))

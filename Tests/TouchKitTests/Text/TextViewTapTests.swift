@@ -26,6 +26,7 @@ struct TextViewTapTests {
     text.text = "set"
     #expect(notes.lines == ["begin", "ab", "a"] && posted == 2)
     NotificationCenter.default.removeObserver(observer)
+    text.resignFirstResponder()
   }
 
   @Test func `a drag in a text view begins no editing`() throws {
