@@ -74,7 +74,7 @@ package struct FrameModel: Sendable {
   package var scrolls: [Region.List: Double] = [:]
   /// Lists that follow the current row turn pages instead of scrolling with each step.
   package var turnsPages = false
-  /// The current row of a list is no taller than others; the caption has its full sentence.
+  /// The current row of a list has the height of the others; the caption has its full sentence.
   package var hasEqualRows = false
   /// Shows the responder chain below the tree if there is room.
   package var showsChain = true

@@ -23,7 +23,7 @@ enum ImplementedMethods {
   ///   - method: The method with the labels of its arguments, as in `tableView(_:commit:forRowAt:)`.
   ///   - word: The first word of a label, in lowercase letters, by which the symbols are searched: in
   ///     a mangled name, later words may refer to those of the class.
-  /// - Complexity: O(bytes of the program) for the first call with a method.
+  /// - Complexity: O(bytes of the symbols' names) for the first call with a word.
   static func has(_ method: String, _ word: String, in object: AnyObject) -> Bool {
     let key = Key(kind: ObjectIdentifier(type(of: object)), method: method)
     if let answer = known[key] { return answer }
@@ -77,7 +77,7 @@ enum ImplementedMethods {
   private static let program = SymbolTable(path: "/proc/self/exe")
 }
 
-/// The symbol table of a program in the format ELF.
+/// The names in the symbol table of a program in the format ELF, for 64 bits.
 private struct SymbolTable {
   private typealias Search =
     @convention(c) (
@@ -89,31 +89,59 @@ private struct SymbolTable {
     ) -> UnsafeMutablePointer<CChar>?
 
   private let program: Data
+  /// The place of the names, each of which ends with a null byte.
+  private let names: Range<Int>
   private let search: Search
   private let demangle: Demangle
 
-  /// - Returns: `nil` for a file without symbols of this module, or where the functions to read them
-  ///   are missing.
+  /// - Returns: `nil` for a program without a symbol table, or where the functions to read it are
+  ///   missing.
   init?(path: String) {
     guard
       let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      let names = data.withUnsafeBytes(Self.names),
       let search = dlsym(nil, "memmem"), let demangle = dlsym(nil, "swift_demangle")
     else { return nil }
     program = data
+    self.names = names
     self.search = unsafeBitCast(search, to: Search.self)
     self.demangle = unsafeBitCast(demangle, to: Demangle.self)
-    guard !functions(with: "14setNeedsLayout").isEmpty else { return nil }
+  }
+
+  /// Returns the place of the section with the names of symbols (elf(5), `Elf64_Ehdr` and
+  /// `Elf64_Shdr`).
+  private static func names(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Int? {
+      guard offset >= 0, offset <= bytes.count - MemoryLayout<Number>.size else { return nil }
+      return Int(exactly: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
+    guard let table = number(UInt64.self, at: 40), let size = number(UInt16.self, at: 58),
+      let count = number(UInt16.self, at: 60)
+    else { return nil }
+    let sections = (0..<count).map { table + $0 * size }
+    // `SHT_SYMTAB`.
+    let symbolTable = 2
+    guard
+      let section = sections.first(where: { number(UInt32.self, at: $0 + 4) == symbolTable }),
+      let link = number(UInt32.self, at: section + 40), sections.indices.contains(link),
+      let start = number(UInt64.self, at: sections[link] + 24),
+      let length = number(UInt64.self, at: sections[link] + 32),
+      start <= bytes.count, length <= bytes.count - start
+    else { return nil }
+    return start..<start + length
   }
 
   /// Returns the demangled names of functions whose mangled names contain a text.
   func functions(with text: String) -> [String] {
     program.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return [] }
-      var (found, index) = ([String](), 0)
-      while let place = search(start + index, bytes.count - index, text, text.utf8.count) {
+      var (found, index) = ([String](), names.lowerBound)
+      while let place = search(
+        start + index, names.upperBound - index, text, text.utf8.count)
+      {
         let position = UnsafeRawPointer(place) - start
-        let first = bytes[..<position].lastIndex(of: 0).map { $0 + 1 } ?? 0
-        let end = bytes[position...].firstIndex(of: 0) ?? bytes.count
+        let first = bytes[index..<position].lastIndex(of: 0).map { $0 + 1 } ?? index
+        let end = bytes[position..<names.upperBound].firstIndex(of: 0) ?? names.upperBound
         index = end
         // A function's symbol; thunks and descriptors have other ends.
         guard bytes[first...].starts(with: "$s".utf8), bytes[end - 1] == UInt8(ascii: "F") else {

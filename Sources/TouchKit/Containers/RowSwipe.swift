@@ -1,16 +1,5 @@
 import Foundation
 
-/// A view of rows that have actions.
-@preconcurrency @MainActor
-protocol RowSwipeOwner: UIScrollView {
-  func indexPathOfRow(at point: CGPoint) -> IndexPath?
-  func frameOfRow(at path: IndexPath) -> CGRect
-  /// Returns the actions of a row at one of its edges; `nil` for none.
-  func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
-  func rowSwipeBegins(at path: IndexPath)
-  func rowSwipeEnds(at path: IndexPath)
-}
-
 /// The drag of a row that uncovers its actions.
 ///
 /// The row stays open where the drag ends beyond half of the buttons, and closes otherwise; a drag
@@ -18,9 +7,9 @@ protocol RowSwipeOwner: UIScrollView {
 /// row is open, a touch elsewhere closes it and has no other effect.
 @preconcurrency @MainActor
 final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
-  private unowned let owner: any RowSwipeOwner
+  private unowned let table: UITableView
   /// The row that is dragged or open; `nil` while all are closed.
-  private(set) var path: IndexPath?
+  private var path: IndexPath?
   /// The distance by which the row is moved, in points; positive to the right.
   private var offset: CGFloat = 0
   /// True if the actions are at the leading edge of the row.
@@ -38,8 +27,8 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
   /// The speed that opens or closes a row, in points per second.
   private static let speed: CGFloat = 300
 
-  init(_ owner: any RowSwipeOwner) {
-    self.owner = owner
+  init(_ table: UITableView) {
+    self.table = table
     super.init()
     pan.delegate = self
     pan.maximumNumberOfTouches = 1
@@ -50,8 +39,8 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
   func update(canSwipe: Bool) {
     close()
     let isAttached = pan.view != nil
-    if canSwipe, !isAttached { owner.addGestureRecognizer(pan) }
-    if !canSwipe, isAttached { owner.removeGestureRecognizer(pan) }
+    if canSwipe, !isAttached { table.addGestureRecognizer(pan) }
+    if !canSwipe, isAttached { table.removeGestureRecognizer(pan) }
   }
 
   /// Returns the frame of a row's cell.
@@ -74,8 +63,8 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     pull?.removeFromSuperview()
     (self.path, offset, pull, configuration) = (nil, 0, nil, nil)
     LayoutPass.begin()
-    owner.setNeedsLayout()
-    owner.rowSwipeEnds(at: path)
+    table.setNeedsLayout()
+    table.rowDelegate?.tableView(table, didEndEditingRowAt: path)
     return true
   }
 
@@ -86,21 +75,21 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     let view = UISwipeActionPullView(actions, isLeading: isLeading) { [weak self] in
       self?.perform($0, $1)
     }
-    owner.insertSubview(view, at: 0)
+    table.insertSubview(view, at: 0)
     (self.path, configuration, pull, self.isLeading) = (path, actions, view, isLeading)
-    owner.rowSwipeBegins(at: path)
+    table.rowDelegate?.tableView(table, willBeginEditingRowAt: path)
   }
 
   private func move(to offset: CGFloat) {
     guard let path, let pull else { return }
     self.offset = offset
-    let row = owner.frameOfRow(at: path)
+    let row = table.rectForRow(at: path)
     pull.setFrame(
       CGRect(
         x: offset > 0 ? row.minX : row.maxX + offset, y: row.minY, width: abs(offset),
         height: row.height))
     LayoutPass.begin()
-    owner.setNeedsLayout()
+    table.setNeedsLayout()
   }
 
   private func perform(_ action: UIContextualAction, _ source: UIView) {
@@ -114,9 +103,9 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
   // MARK: Drags
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    let way = pan.translation(in: owner)
+    let way = pan.translation(in: table)
     guard abs(way.x) > abs(way.y),
-      let row = owner.indexPathOfRow(at: pan.location(in: owner))
+      let row = table.indexPathForRow(at: pan.location(in: table))
     else { return false }
     if let path {
       // A drag of the open row moves it further; elsewhere it only closes the row.
@@ -124,7 +113,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
       return row == path
     }
     let isLeading = way.x > 0
-    guard let actions = owner.swipeActions(at: row, isLeading: isLeading), !actions.actions.isEmpty
+    guard let actions = table.swipeActions(at: row, isLeading: isLeading), !actions.actions.isEmpty
     else { return false }
     dragged = (row, actions, isLeading)
     return true
@@ -134,7 +123,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
     // A touch beside the rows; the rows close an open one themselves.
-    if touch.view === owner { close() }
+    if touch.view === table { close() }
     return true
   }
 
@@ -143,7 +132,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     // The rows scroll when it is certain that the drag does not move one of them.
-    otherGestureRecognizer === owner.panGestureRecognizer
+    otherGestureRecognizer === table.panGestureRecognizer
   }
 
   private func follow() {
@@ -160,7 +149,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func drag() {
-    let place = start + pan.translation(in: owner).x
+    let place = start + pan.translation(in: table).x
     move(to: isLeading ? .maximum(0, place) : .minimum(0, place))
   }
 
@@ -168,8 +157,8 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
   private func settle() {
     guard let path, let pull, let configuration else { return }
     let (way, open) = (abs(offset), pull.openWidth)
-    let speed = pan.velocity(in: owner).x * (isLeading ? 1 : -1)
-    let isFull = way > owner.frameOfRow(at: path).width * Self.fullSwipe
+    let speed = pan.velocity(in: table).x * (isLeading ? 1 : -1)
+    let isFull = way > table.rectForRow(at: path).width * Self.fullSwipe
     guard way > open / 2 && speed > -Self.speed || speed > Self.speed else {
       close()
       return

@@ -252,18 +252,19 @@ final class ImmediateCoordinator: NSObject, UIViewControllerTransitionCoordinato
 extension UIViewController {
   /// The presentation controller: that of the current presentation, or the one for the next.
   public var presentationController: UIPresentationController? {
-    presentation(UIPresentationController.self)
+    presentation
   }
   public var popoverPresentationController: UIPopoverPresentationController? {
     modalPresentationStyle == .popover
-      ? presentation(UIPopoverPresentationController.self) as? UIPopoverPresentationController : nil
+      ? presentation as? UIPopoverPresentationController : nil
   }
   public var sheetPresentationController: UISheetPresentationController? {
     let isSheet = [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle)
     return isSheet || currentPresentation is UISheetPresentationController
-      ? presentation(UISheetPresentationController.self) as? UISheetPresentationController : nil
+      ? presentation as? UISheetPresentationController : nil
   }
-  private func presentation(_ kind: AnyClass) -> UIPresentationController {
+  /// The controller of the current presentation, or a new one of the style.
+  private var presentation: UIPresentationController {
     if let currentPresentation { return currentPresentation }
     let made =
       if modalPresentationStyle == .popover {

@@ -103,9 +103,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let space = SheetSpace(self) else { return super.frameOfPresentedViewInContainerView }
-    return CGRect(
-      x: 0, y: space.top(of: selected(space)), width: space.bounds.width,
-      height: space.bounds.height - space.top(of: selected(space)))
+    return space.frame(top: space.top(of: selected(space)))
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -115,15 +113,11 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.frame = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
     dimming.isHidden = isUndimmed(space)
     shadow.layer.cornerRadius = preferredCornerRadius ?? 10
-    let smallest = space.detents.last?.height ?? bounds.height
-    let top = draggedTop ?? space.top(of: selected(space))
-    // Below the smallest detent the sheet leaves the window as it is.
-    shadow.frame = CGRect(
-      x: 0, y: top, width: bounds.width, height: .maximum(bounds.height - top, smallest))
+    shadow.frame = space.frame(top: draggedTop ?? space.top(of: selected(space)))
     shadow.layoutIfNeeded()
   }
 
-  override var passesTouches: Bool { SheetSpace(self).map(isUndimmed) ?? false }
+  override var passesTouches: Bool { dimming.isHidden }
 
   private func selected(_ space: SheetSpace) -> SheetSpace.Place {
     space.detents.first { $0.identifier == selectedDetentIdentifier }
@@ -155,7 +149,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// of the smallest one.
   private func settle(_ top: CGFloat, _ space: SheetSpace) {
     draggedTop = nil
-    let smallest = space.detents[space.detents.count - 1]
+    let smallest = space.smallest
     if top > space.top(of: smallest) + smallest.height / 2 { return requestDismissal() }
     let distance = { (place: SheetSpace.Place) in abs(space.top(of: place) - top) }
     guard let nearest = space.detents.min(by: { distance($0) < distance($1) }),
@@ -249,6 +243,15 @@ private struct SheetSpace {
 
   /// The top edge of the sheet at a detent, in the container's coordinates.
   func top(of place: Place) -> CGFloat { bounds.height - place.height }
+
+  var smallest: Place { detents[detents.count - 1] }
+
+  /// The frame of the sheet with a top edge. Below the smallest detent, it leaves the window with
+  /// the size that it has there.
+  func frame(top: CGFloat) -> CGRect {
+    CGRect(
+      x: 0, y: top, width: bounds.width, height: .maximum(bounds.height - top, smallest.height))
+  }
 }
 
 @preconcurrency @MainActor

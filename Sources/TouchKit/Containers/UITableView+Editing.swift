@@ -1,17 +1,7 @@
 import Foundation
 
 /// The editing of rows: the actions at their edges, and the controls of the editing mode.
-extension UITableView: RowSwipeOwner {
-  func indexPathOfRow(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
-
-  func frameOfRow(at path: IndexPath) -> CGRect { rectForRow(at: path) }
-
-  func rowSwipeBegins(at path: IndexPath) {
-    rowDelegate?.tableView(self, willBeginEditingRowAt: path)
-  }
-
-  func rowSwipeEnds(at path: IndexPath) { rowDelegate?.tableView(self, didEndEditingRowAt: path) }
-
+extension UITableView {
   /// Attaches the recognizer of swipes if the delegate or the data source implement one of the
   /// methods for them.
   func updateSwipes() {
@@ -53,6 +43,7 @@ extension UITableView: RowSwipeOwner {
     rowDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
   }
 
+  /// Returns the actions of a row at one of its edges; `nil` for none.
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard dataSource?.tableView(self, canEditRowAt: path) ?? true else { return nil }
     let delegate = rowDelegate
@@ -111,6 +102,7 @@ final class UITableViewCellEditControl: UIControl {
 
   /// The width, in points.
   static let width: CGFloat = 38
+  private(set) var kind = Kind.deletion
   private let symbol = UILabel()
 
   override init(frame: CGRect) {
@@ -126,6 +118,7 @@ final class UITableViewCellEditControl: UIControl {
 
   /// Shows the symbol of a kind.
   func show(_ kind: Kind, isSelected: Bool) {
+    self.kind = kind
     isUserInteractionEnabled = kind != .selection
     switch kind {
     case .deletion:

@@ -317,8 +317,8 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Returns whether the height of a row is that of its cell; `false` for a row that is no longer in
-  /// the data source.
+  /// Returns whether the height of a row is that of its cell; `false` for a row that the data source
+  /// has lost.
   private func isAutomatic(_ path: IndexPath) -> Bool {
     guard sections.indices.contains(path.section) else { return false }
     let rows = sections[path.section].isAutomatic

@@ -35,13 +35,12 @@ open class UITableViewCell: UIView, CellBackgrounds {
   open var isHighlighted = false { didSet { stateChanged(from: oldValue, to: isHighlighted) } }
   open var isEditing = false
   open var editingStyle: EditingStyle {
-    switch shownKind {
+    switch editControl?.kind {
     case .deletion: .delete
     case .insertion: .insert
     case .selection, nil: .none
     }
   }
-  private final var shownKind: UITableViewCellEditControl.Kind?
   private final var editControl: UITableViewCellEditControl?
   open var showsReorderControl = false
   open var shouldIndentWhileEditing = true
@@ -152,8 +151,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
   /// Shows the state of the editing mode, and the control with which the row is edited.
   func showEditing(_ editing: Bool, _ kind: UITableViewCellEditControl.Kind?) {
     if isEditing != editing { setEditing(editing, animated: false) }
-    guard shownKind != kind else { return }
-    shownKind = kind
+    guard editControl?.kind != kind else { return }
     guard let kind else {
       editControl?.removeFromSuperview()
       editControl = nil
@@ -162,11 +160,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
     }
     let control = editControl ?? UITableViewCellEditControl(frame: .zero)
     if editControl == nil {
-      control.addAction(
-        UIAction { [weak self] _ in
-          guard let self else { return }
-          table?.editControlTapped(self)
-        }, for: .touchUpInside)
+      control.addAction(tableAction { $0.editControlTapped($1) }, for: .touchUpInside)
       _ = contentView
       addSubview(control)
     }
@@ -183,7 +177,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
 
   private func placeAccessory() {
     if let editControl {
-      if let shownKind { editControl.show(shownKind, isSelected: isSelected) }
+      editControl.show(editControl.kind, isSelected: isSelected)
       editControl.setFrame(
         CGRect(x: 0, y: 0, width: UITableViewCellEditControl.width, height: bounds.height))
       contentView.setFrame(
@@ -216,11 +210,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
       button.setTitle("ⓘ", for: .normal)
       button.setTitleColor(.systemBlue, for: .normal)
       button.accessibilityLabel = "More Info"
-      button.addAction(
-        UIAction { [weak self] _ in
-          guard let self else { return }
-          table?.accessoryTapped(self)
-        }, for: .touchUpInside)
+      button.addAction(tableAction { $0.accessoryTapped($1) }, for: .touchUpInside)
       detailButton = button
     }
     if let view = accessoryView ?? detailButton {
@@ -231,6 +221,15 @@ open class UITableViewCell: UIView, CellBackgrounds {
     }
     LayoutPass.begin()
     setNeedsLayout()
+  }
+
+  /// Returns an action of a part of the cell, which calls the table with the cell.
+  private final func tableAction(
+    _ perform: @escaping @MainActor (UITableView, UITableViewCell) -> Void
+  ) -> UIAction {
+    UIAction { [weak self] _ in
+      if let self, let table { perform(table, self) }
+    }
   }
 
   /// Returns the height that the content requires; `nil` for content without constraints.

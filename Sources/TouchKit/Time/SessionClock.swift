@@ -68,23 +68,9 @@ enum SessionClock {
     }
   }
 
-  /// True while an event is handled, so that time passes afterwards.
-  @MainActor private(set) static var isInEvent = false
-
-  /// Begins the handling of an event.
-  @MainActor
-  static func begin() { isInEvent = true }
-
   /// Sets the time of the event that is being handled, in seconds after the last passage of time.
   static func setAhead(_ seconds: Double) {
     state.withLock { $0.ahead = seconds.isFinite ? Double.maximum(0, seconds) : 0 }
-  }
-
-  /// Ends the handling of an event.
-  @MainActor
-  static func end() {
-    isInEvent = false
-    setAhead(0)
   }
 
   /// Lets time pass, and performs the work that is due.

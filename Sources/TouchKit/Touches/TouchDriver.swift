@@ -298,7 +298,6 @@ extension TouchDriver: SceneHost {
       // A new session begins at 0 again.
       if event.timestamp < lastFrame { lastFrame = event.timestamp }
       MediaTime.begin(mediaStart, at: event.timestamp)
-      SessionClock.begin()
       for object in objects.values { object.rest() }
     }
   }
@@ -307,7 +306,7 @@ extension TouchDriver: SceneHost {
     MainActor.assumeIsolated {
       isBusy = false
       MediaTime.end()
-      SessionClock.end()
+      SessionClock.setAhead(0)
     }
   }
 

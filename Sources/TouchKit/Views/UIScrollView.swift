@@ -365,14 +365,25 @@ open class UIScrollView: UIView {
   /// Returns the offset at which the content follows a drag beyond its edges, where it bounces.
   private func bounced(_ offset: CGPoint) -> CGPoint {
     guard bounces else { return limited(offset) }
-    let (rest, inset, size) = (limited(offset), adjustedContentInset, bounds.size)
-    let scrollsX = contentSize.width + inset.left + inset.right > size.width
-    let scrollsY = contentSize.height + inset.top + inset.bottom > size.height
+    let (rest, content) = (limited(offset), content(adjustedContentInset))
+    let size = Size(Double(bounds.width), Double(bounds.height))
     return CGPoint(
-      x: scrollsX || alwaysBounceHorizontal
-        ? rest.x + Self.stretched(offset.x - rest.x, size.width) : rest.x,
-      y: scrollsY || alwaysBounceVertical
-        ? rest.y + Self.stretched(offset.y - rest.y, size.height) : rest.y)
+      x: content.scrollsHorizontally(in: size)
+        ? rest.x + Self.stretched(offset.x - rest.x, bounds.width) : rest.x,
+      y: content.scrollsVertically(in: size)
+        ? rest.y + Self.stretched(offset.y - rest.y, bounds.height) : rest.y)
+  }
+
+  /// The content with insets, as the engine describes it.
+  private final func content(_ inset: UIEdgeInsets) -> ScrollDescription {
+    var content = ScrollDescription()
+    content.contentSize = Size(Double(contentSize.width), Double(contentSize.height))
+    content.contentInset = Insets(
+      top: Double(inset.top), left: Double(inset.left), bottom: Double(inset.bottom),
+      right: Double(inset.right))
+    content.alwaysBounceVertical = alwaysBounceVertical
+    content.alwaysBounceHorizontal = alwaysBounceHorizontal
+    return content
   }
 
   /// Returns the part of a distance beyond an edge that the content moves: less and less, and never
@@ -424,17 +435,11 @@ open class UIScrollView: UIView {
 
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)
-    var scroll = ScrollDescription()
+    var scroll = content(contentInset)
     scroll.delaysContentTouches = delaysContentTouches
     scroll.canCancelContentTouches = canCancelContentTouches
     scroll.isScrollEnabled = isScrollEnabled
     scroll.pan = panGestureRecognizer.gestureDescription
-    scroll.contentSize = Size(Double(contentSize.width), Double(contentSize.height))
-    scroll.contentInset = Insets(
-      top: Double(contentInset.top), left: Double(contentInset.left),
-      bottom: Double(contentInset.bottom), right: Double(contentInset.right))
-    scroll.alwaysBounceVertical = alwaysBounceVertical
-    scroll.alwaysBounceHorizontal = alwaysBounceHorizontal
     details.scroll = scroll
   }
 }

@@ -12,8 +12,8 @@ extension UIView {
     }
   }
 
-  /// Calls `willMove(toWindow:)` on each view of the subtree if it moves to another window, as in
-  /// UIKit.
+  /// Calls `willMove(toWindow:)` on each view of the subtree if it moves to another window, and
+  /// then the appearance methods of the controllers embedded in it, as in UIKit.
   ///
   /// - Returns: The views to notify after the move; none if the window stays the same.
   /// - Complexity: O(*n*).
