@@ -136,6 +136,37 @@ extension Bitmap {
   }
 }
 
+extension Bitmap {
+  /// Returns the image with the content of a part moved and scaled.
+  ///
+  /// - Parameters:
+  ///   - part: The part; content outside it is neither read nor changed.
+  ///   - movement: The movement of the content, in pixels of the whole image; without an inverse,
+  ///     nothing moves.
+  ///   - ground: The colour of the places to which no content moves.
+  /// - Complexity: O(pixels).
+  package func moved(
+    _ part: PixelRect, by movement: AffineTransform, on ground: Color
+  ) -> Bitmap {
+    guard let part = part.intersection(bounds), let back = movement.inverse else { return self }
+    var matrix = cairo_matrix_t(
+      xx: back.a, yx: back.b, xy: back.c, yy: back.d, x0: back.tx, y0: back.ty)
+    var source = self
+    var moved = self
+    source.draw(on: [part], threads: 1) { _, content in
+      moved.draw(on: [part], threads: 1) { _, context in
+        CairoPainter.set(ground, on: context)
+        cairo_paint(context)
+        cairo_set_source_surface(context, cairo_get_target(content), 0, 0)
+        cairo_pattern_set_matrix(cairo_get_source(context), &matrix)
+        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
+        cairo_paint(context)
+      }
+    }
+    return moved
+  }
+}
+
 /// A rectangle of whole pixels.
 package struct PixelRect: Hashable, Sendable {
   package var columns: Range<Int>

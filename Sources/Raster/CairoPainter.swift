@@ -278,7 +278,10 @@ extension CairoPainter {
   // MARK: Paint
 
   /// Sets the source colour.
-  func set(_ color: Color) {
+  func set(_ color: Color) { Self.set(color, on: context) }
+
+  /// Sets the source colour of a context.
+  static func set(_ color: Color, on context: OpaquePointer) {
     cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       Double(color.alpha) / 255)

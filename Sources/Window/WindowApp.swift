@@ -16,6 +16,7 @@ package final class WindowApp {
   private let window: SDLWindow
   private let options: WindowOptions
   private let frames = FrameQueue { Mailbox.wake() }
+  private var display: FrameDisplay
   private var loop: Loop
   private var queue = EventQueue()
   private var effects: EffectRunner
@@ -79,6 +80,7 @@ package final class WindowApp {
     window = try SDLWindow(
       title: state.title, size: size, scale: options.scale, fitsDisplay: options.size == nil)
     openedSize = window.size
+    display = FrameDisplay(frames)
     loop = Loop(state, frames: frames, measuring: Typesetter())
     effects = EffectRunner(
       path: options.path, gallery: options.gallery,
@@ -228,25 +230,18 @@ package final class WindowApp {
 
   private var needsDrawing: Bool { loop.needsDisplay || isStale || frames.isBusy }
 
-  /// Continues the frame that is being painted, or begins the next one.
+  /// Continues the picture that is being drawn, or begins the next one.
   private func draw() {
-    if frames.isPainting { return show() }
-    let frame = loop.display()
-    if frames.isBusy { return }
-    guard !window.isHidden else {
-      isStale = false
+    if window.isHidden, !frames.isPainting {
+      loop.display()
+      if !frames.isBusy { isStale = false }
       return
     }
-    let pixels = window.pixelSize
-    let scale = Double(pixels.width) / frame.size.width.clamped(to: 1...)
     window.setPointer(loop.pointerShape)
-    frames.paint(frame, width: pixels.width, height: pixels.height, scale: scale)
-    show()
-  }
-
-  /// Shows the picture that is being painted, if it is ready.
-  private func show() {
-    guard let picture = frames.picture() else { return }
+    let pixels = window.pixelSize
+    guard let picture = display.next(&loop, width: pixels.width, height: pixels.height) else {
+      return
+    }
     // The window was resized meanwhile, so all of the next picture is new.
     guard window.pixelSize == (picture.bitmap.width, picture.bitmap.height) else {
       isStale = true
@@ -256,14 +251,11 @@ package final class WindowApp {
     isStale = false
   }
 
-  /// The number of views from which the grids of a tree take longer than a frame.
-  private static let largeTree = 50_000
-
   /// Creates the grids of a large tree in the background, before a search in the window needs them.
   private func prepareSearches() {
     let tree = loop.state.subject.scene.tree
     // The tree of a drag is an intermediate state.
-    guard tree.count >= Self.largeTree, loop.state.pointing.captures.isEmpty, !tree.hasGrids else {
+    guard tree.count >= FrameDisplay.usualLargeTree, loop.state.pointing.captures.isEmpty, !tree.hasGrids else {
       return
     }
     Thread.detachNewThread { tree.createGrids() }

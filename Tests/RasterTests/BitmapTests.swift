@@ -49,6 +49,30 @@ import Testing
     #expect(Bitmap(width: 2, height: 3, pixels: [1, 2, 3, 4, 5])?.pixels == nil)
   }
 
+  @Test func `the content of a part is moved and scaled, and the rest stays`() {
+    var bitmap = Bitmap(width: 8, height: 8)
+    bitmap.fill(0xFF00_0000)
+    for (x, y) in [(2, 2), (7, 7)] { bitmap.fill(0xFFFF_0000, column: x, row: y) }
+    let part = PixelRect(columns: 1..<7, rows: 1..<7)
+    let moved = bitmap.moved(
+      part, by: AffineTransform(1, 0, 0, 1, 2, 1), on: Color(0x0000FF))
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let isInside = part.columns.contains(x) && part.rows.contains(y)
+        let isGround = isInside && (x < 3 || y < 2)
+        let inside: UInt32 =
+          (x, y) == (4, 3) ? 0xFFFF_0000 : isGround ? 0xFF00_00FF : 0xFF00_0000
+        let expected = isInside ? inside : bitmap[x, y]
+        #expect(moved[x, y] == expected, "(\(x), \(y))")
+      }
+    }
+    // The pixel at (2, 2) becomes those from (3, 3) to (4, 4), with soft edges.
+    let large = bitmap.moved(part, by: AffineTransform(2, 0, 0, 2, -1, -1), on: Color(0x0000FF))
+    for (x, y) in [(3, 3), (4, 3), (3, 4), (4, 4)] { #expect(large[x, y] > 0xFF70_0000) }
+    #expect(large[6, 6] == 0xFF00_0000)
+    #expect(bitmap.moved(part, by: AffineTransform(0, 0, 0, 0, 0, 0), on: Color(0)) == bitmap)
+  }
+
   @Test func `parts have a common part if they share a pixel`() {
     let part = PixelRect(columns: 2..<6, rows: 3..<5)
     let others: [(other: PixelRect, common: PixelRect?)] = [
@@ -186,5 +210,15 @@ import Testing
     pixels[9] = 0x8010_1010
     let picture = try #require(Bitmap(width: 8, height: 8, pixels: pixels))
     #expect(try PictureFile.bitmap(png: PictureFile.png(picture)) == picture)
+  }
+}
+
+extension Bitmap {
+  fileprivate mutating func fill(_ pixel: UInt32) {
+    for index in pixels.indices { pixels[index] = pixel }
+  }
+
+  fileprivate mutating func fill(_ pixel: UInt32, column: Int, row: Int) {
+    pixels[row * width + column] = pixel
   }
 }

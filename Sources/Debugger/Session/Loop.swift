@@ -23,6 +23,8 @@ package struct Loop {
   private var textDrag: TextDrag?
   private var shown: Frame
   private var shownInterface: Interface?
+  /// The movement of the canvas on screen since `shown`.
+  private var movement = AffineTransform.identity
   /// The pointer that drags a row of the outline, and its position in the window.
   private var rowDrag: (pointer: Pointer, point: Point)?
   /// The level that each pointer on the canvas touches, while the levels are spread apart.
@@ -63,7 +65,26 @@ package struct Loop {
   package mutating func display() -> Frame {
     refresh()
     needsDisplay = isOutdated
+    if !isOutdated { movement = .identity }
     return shown
+  }
+
+  /// Moves the canvas of a frame that was shown earlier to the current camera, while the next frame
+  /// is being laid out.
+  ///
+  /// - Returns: The movement; `nil` if the canvas shows something else now.
+  package mutating func moveCanvas(of frame: Frame) -> AffineTransform? {
+    guard let next = movementToCamera(from: frame) else { return nil }
+    movement = movementToCamera(from: shown) ?? .identity
+    return next
+  }
+
+  private func movementToCamera(from frame: Frame) -> AffineTransform? {
+    let (key, subject) = (frame.layer.key, state.subject)
+    guard let canvas = frame.region(.canvas)?.rect, key.space == nil, !state.space.isOn,
+      key.revision == state.revision, key.canvas.focus == subject.focus, subject.cameraMove == nil
+    else { return nil }
+    return subject.camera.movement(from: key.camera, about: canvas.center, scale: frame.scale)
   }
 
   /// Updates the frame that input is resolved against, without displaying it.
@@ -317,12 +338,13 @@ package struct Loop {
     }
     let screen = state.subject.scene.screen
     let other = Point(screen.width - place.x, screen.height - place.y)
-    let middle = shown.screenToPicture.apply(Point(screen.width / 2, screen.height / 2))
+    let toPicture = shown.screenToPicture.then(movement)
+    let middle = toPicture.apply(Point(screen.width / 2, screen.height / 2))
     let canvas = shown.region(.canvas)?.rect.center ?? middle
     let turned = (middle - canvas) * (2 / shown.scale) - fromMiddle
     return send(
       .pointer(
-        phase, .mirror, at: shown.screenToPicture.apply(other),
+        phase, .mirror, at: toPicture.apply(other),
         on: .canvas(other, fromMiddle: turned)))
   }
 
@@ -355,7 +377,7 @@ package struct Loop {
       return shown.region(id).map { Self.target($0, point) } ?? .nothing
     }
     if state.pointing.captures[pointer] == .canvas, let canvas = shown.region(.canvas),
-      let place = shown.touch(at: point, level: levels[pointer])?.point, place.isFinite
+      let place = touch(at: point, level: levels[pointer])?.point, place.isFinite
     {
       return .canvas(place, fromMiddle: (point - canvas.rect.center) * (1 / shown.scale))
     }
@@ -380,16 +402,20 @@ package struct Loop {
 
   private mutating func canvas(at point: Point, of pointer: Pointer?) -> Target {
     guard let canvas = shown.region(.canvas), canvas.rect.contains(point),
-      let (place, level) = shown.touch(at: point, level: nil), place.isFinite
+      let (place, level) = touch(at: point, level: nil), place.isFinite
     else { return .nothing }
     if let pointer { levels[pointer] = level }
     return .canvas(
       readable(place), fromMiddle: (point - canvas.rect.center) * (1 / shown.scale))
   }
 
+  private func touch(at point: Point, level: Int?) -> (point: Point, level: Int?)? {
+    movement.inverse.flatMap { shown.touch(at: $0.apply(point), level: level) }
+  }
+
   private func target(_ handle: EditHandle, _ point: Point) -> Target {
     let level = state.subject.selection.flatMap { shown.space?.level(of: $0) }
-    guard let place = shown.touch(at: point, level: level)?.point, place.isFinite else {
+    guard let place = touch(at: point, level: level)?.point, place.isFinite else {
       return .nothing
     }
     return .handle(handle, at: readable(place), scale: canvasScale)
@@ -401,7 +427,7 @@ package struct Loop {
 
   /// Window points per point of the inspected screen.
   private var canvasScale: Double {
-    let transform = shown.screenToPicture
+    let transform = shown.screenToPicture.then(movement)
     return (transform.a * transform.a + transform.b * transform.b).squareRoot()
   }
 

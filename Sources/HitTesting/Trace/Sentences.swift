@@ -65,7 +65,7 @@ package struct Sentences {
       return "\(name) gets the touch: \(policy(answer, of: decision.view, isClause: true))"
     }
     let point = Self.text(trace.point)
-    if tree.subviews(of: winner).isEmpty {
+    if !tree.hasSubviews(winner) {
       return "\(name) gets the touch: it is the frontmost view that accepts touches at \(point)"
     }
     if let obstacle = obstacle(in: trace, winner) {
@@ -121,7 +121,7 @@ package struct Sentences {
   /// Returns whether a view refuses as every view of its class does by default, such as the label of
   /// a button, and no other view with it.
   private func isUsual(_ step: Step) -> Bool {
-    step.refusal == .interactionDisabled && tree.subviews(of: step.view).isEmpty
+    step.refusal == .interactionDisabled && !tree.hasSubviews(step.view)
       && !ViewNode.interactionDefault(of: tree.className(of: step.view))
   }
 
@@ -159,7 +159,7 @@ package struct Sentences {
         : "\(name) returns \(quoted(answer))"
     case .answersSelf:
       if brevity.omitsReasons { return "\(name) returns itself" }
-      return tree.subviews(of: step.view).isEmpty
+      return !tree.hasSubviews(step.view)
         ? "\(name) has no subviews: it returns itself"
         : returnsSelfOverSubviews(name, tree.policy(of: step.view))
     case .answersNil:
@@ -197,7 +197,7 @@ package struct Sentences {
   /// Describes in one sentence why a view refuses a point of its bounds coordinates.
   package func refusal(_ reason: Refusal, at point: Point, of view: NodeID) -> String {
     let name = quoted(view)
-    let subtree = isBrief || tree.subviews(of: view).isEmpty ? "" : ", and its subviews with it"
+    let subtree = isBrief || !tree.hasSubviews(view) ? "" : ", and its subviews with it"
     switch reason {
     case .hidden: return "\(name) refuses: it is hidden\(subtree)"
     case .interactionDisabled:

@@ -10,6 +10,8 @@ struct ViewDetailsTable: Sendable {
   /// The details of a view; `nil` if it has none.
   subscript(view: Int32) -> ViewDetails? { box(of: view)?.value }
 
+  func has(_ view: Int32) -> Bool { slots[Int(view)] >= 0 }
+
   /// The box with the details of a view; `nil` if it has none.
   func box(of view: Int32) -> Boxed<ViewDetails>? {
     let slot = slots[Int(view)]

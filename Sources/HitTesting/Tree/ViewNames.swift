@@ -53,7 +53,7 @@ final class ViewNames: Sendable {
   }
 
   func isBareContainer(_ id: NodeID, in tree: ViewTree) -> Bool {
-    !tree.subviews(of: id).isEmpty
+    tree.hasSubviews(id)
       && marks(of: tree).word(of: id, in: tree).text == PlainWords.container
       && ownName(of: id, in: tree) == nil
   }
@@ -155,7 +155,7 @@ final class ViewNames: Sendable {
   /// A number for each class, of views without subviews, with some, and of contents of cells.
   private static func wordKey(of id: NodeID, in tree: ViewTree) -> Int {
     3 * Int(tree.classNumber(of: id))
-      + (tree.subviews(of: id).isEmpty ? 0 : isCellContent(id, in: tree) ? 2 : 1)
+      + (!tree.hasSubviews(id) ? 0 : isCellContent(id, in: tree) ? 2 : 1)
   }
 
   /// Returns whether a view with subviews is the content of a cell without a class that says so:
@@ -175,7 +175,7 @@ final class ViewNames: Sendable {
       let key = Self.wordKey(of: id, in: tree)
       guard marks.words[key] == nil else { continue }
       let name = tree.className(of: id)
-      let hasSubviews = !tree.subviews(of: id).isEmpty
+      let hasSubviews = tree.hasSubviews(id)
       let isContent = hasSubviews && Self.isCellContent(id, in: tree)
       let plain =
         words == .classes
@@ -306,7 +306,7 @@ final class ViewNames: Sendable {
     guard words == .plain else { return }
     var places: [String: Int] = [:]
     for id in tree.ids
-    where marks.numbers[id.index] > 0 && !groups.hasName(id) && !tree.subviews(of: id).isEmpty {
+    where marks.numbers[id.index] > 0 && !groups.hasName(id) && tree.hasSubviews(id) {
       // Containers lie in each other, and have the same text.
       let word = marks.word(of: id, in: tree)
       guard !word.isPart, word.text != PlainWords.container, let text = Self.text(in: id, of: tree)

@@ -49,7 +49,7 @@ final class ViewContent: Sendable {
     let details = tree.ownDetails(of: view)
     let kind = Self.kind(of: view, in: tree)
     var appearance = details?.appearance ?? ViewAppearance()
-    let isLeaf = tree.subviews(of: view).isEmpty
+    let isLeaf = !tree.hasSubviews(view)
     var strength = 1.0
     if !appearance.isVisible {
       // Accessibility trees often call images invisible that are seen.

@@ -22,7 +22,7 @@ package struct DrawnViews {
     var found: [NodeID] = []
     var open: [(view: NodeID, point: Point)] = []
     func visit(_ view: NodeID, _ outer: Point) {
-      guard filter.shows(view, in: tree), let own = tree.convertFromSuperview(outer, to: view)
+      guard !isLeaf(view, awayFrom: outer), filter.shows(view, in: tree), let own = tree.convertFromSuperview(outer, to: view)
       else { return }
       open.append((view, own))
     }
@@ -39,10 +39,24 @@ package struct DrawnViews {
       if layered.contains(view) {
         for subview in tree.subviewsInPaintingOrder(of: view).reversed() { visit(subview, own) }
       } else {
-        for subview in tree.subviews(of: view).reversed() { visit(subview, own) }
+        let count = tree.subviews(of: view).count
+        for place in 0..<count { visit(tree.subview(count - 1 - place, of: view), own) }
       }
     }
     return found.reversed()
+  }
+
+  /// Returns whether a view without subviews is certainly not at a point of its superview, which
+  /// most views of a large tree are not.
+  private func isLeaf(_ view: NodeID, awayFrom point: Point) -> Bool {
+    guard !tree.hasSubviews(view) else { return false }
+    let geometry = tree.geometry(of: view)
+    guard geometry.isFrameOnly else { return false }
+    let frame = geometry.frame
+    // Further than coordinates are rounded.
+    let margin = 1 + 1e-9 * (frame.width + frame.height)
+    return point.x < frame.minX - margin || point.x > frame.maxX + margin
+      || point.y < frame.minY - margin || point.y > frame.maxY + margin
   }
 
   /// Returns the view that a user means by pointing at a point.

@@ -222,10 +222,10 @@ struct HierarchyWalk {
       let place = open[last].next
       open[last].next += 1
       let isReordered = open[last].reordered != nil
-      let view = open[last].reordered.map { $0[place] } ?? tree.subviews(of: open[last].view)[place]
+      let view = open[last].reordered.map { $0[place] } ?? tree.subview(place, of: open[last].view)
       guard view != lifted, filter.shows(view, in: tree) else { continue }
       var leaf: LeafShape?
-      if tree.subviews(of: view).isEmpty {
+      if !tree.hasSubviews(view) {
         leaf = shape(ofLeaf: view, open[last].transform, &output)
         guard leaf != nil else {
           if view == filter.focus { output.hasFocus = true }
@@ -269,7 +269,7 @@ struct HierarchyWalk {
     let isVisible = visit.leaf != nil || shows(quad)
     // In cells, a small view with subviews is behind their crumbs.
     let isBehindCrumbs =
-      !tree.subviews(of: view).isEmpty && output.cells?.isSmall(quad) == true
+      tree.hasSubviews(view) && output.cells?.isSmall(quad) == true
     let isPainted =
       isVisible && !isBehindCrumbs && output.paintedCount < most
       && (area == nil || !isCovered(view))
@@ -461,7 +461,7 @@ extension ViewTree {
     let letsTouchesPass = policy(of: view).letsTouchesPass
     let parent = superview(of: view)
     // Most views have no subviews.
-    guard parent == nil || letsTouchesPass || !subviews(of: view).isEmpty else { return false }
+    guard parent == nil || letsTouchesPass || hasSubviews(view) else { return false }
     if let own = backgroundColor(of: view), own.rgba & 0xFF > 0x1F { return false }
     guard ViewContent.kind(ofClass: shortClassName(of: view)) == .other,
       ownDetails(of: view)?.control == nil

@@ -179,7 +179,7 @@ struct NamePlacer {
     }
     let className = tree.shortClassName(of: view)
     let isContent =
-      tree.subviews(of: view).isEmpty || ViewContent.kind(ofClass: className) != .other
+      !tree.hasSubviews(view) || ViewContent.kind(ofClass: className) != .other
       || className.hasSuffix("HeaderFooterView")
     return isContent ? .content : .holder
   }

@@ -175,7 +175,7 @@ extension ViewStyle {
     // else is seen is hatched, too.
     let isUsual = refusal == .interactionDisabled && ViewContent.isUsuallyOff(view, in: tree)
     let isSeen =
-      fill != nil || !tree.subviews(of: view).isEmpty || tree.appearance(of: view) != nil
+      fill != nil || tree.hasSubviews(view) || tree.appearance(of: view) != nil
       || ViewContent.kind(ofClass: tree.shortClassName(of: view)) != .label
     if visibility == .visible, !(isUsual && isSeen), !around.isPruned {
       let strength = Double.maximum(0.4, opacity)

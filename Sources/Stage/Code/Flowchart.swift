@@ -64,7 +64,7 @@ struct Flowchart {
       switch tree.policy(of: step.view) {
       case .answersSelf, .pointerEvents(.boxOnly): [.returnsSelf]
       default:
-        tree.subviews(of: step.view).isEmpty
+        !tree.hasSubviews(step.view)
           ? [.more, .returnsSelf] : [.found, .more, .returnsSelf]
       }
     case .answersNil: [.override, .returnsNil]

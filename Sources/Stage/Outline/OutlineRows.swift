@@ -110,7 +110,7 @@ package struct OutlineRows: Sendable {
   /// Returns whether the row shows its subviews; `nil` for a view without subviews.
   package func isExpanded(row: Int) -> Bool? {
     let view = views[row]
-    guard !tree.subviews(of: view).isEmpty else { return nil }
+    guard tree.hasSubviews(view) else { return nil }
     return isExpanded(view, marks[row] >> 1)
   }
 
@@ -150,41 +150,42 @@ package struct OutlineRows: Sendable {
     views.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
     places = [Int32](repeating: -1, count: tree.count)
-    var open = tree.windowsFrontToBack.reversed().map { (view: $0, mark: Int32(0)) }
+    var starts = tree.windowsFrontToBack.map { (view: $0, mark: Int32(0)) }
     if let root {
       let isPruned = tree.ancestors(of: root).contains { tree.guardRefusal(of: $0) != nil }
-      open = [(root, isPruned ? 1 : 0)]
+      starts = [(root, isPruned ? 1 : 0)]
     }
-    while let (view, inherited) = open.popLast() {
-      let mark = inherited | (tree.guardRefusal(of: view) == nil ? 0 : 1)
-      places[view.index] = Int32(views.count)
-      views.append(view)
-      marks.append(mark)
-      let subviews = tree.subviews(of: view)
-      guard !subviews.isEmpty, isExpanded(view, mark >> 1) else { continue }
-      for subview in subviews { open.append((subview, mark + 2)) }
+    for start in starts {
+      // The expanded views on the way to the next row, with the number of subviews that are left.
+      var open: [(view: NodeID, mark: Int32, left: Int)] = []
+      var next = Optional(start)
+      while let (view, inherited) = next {
+        let mark = inherited | (tree.guardRefusal(of: view) == nil ? 0 : 1)
+        places[view.index] = Int32(views.count)
+        views.append(view)
+        marks.append(mark)
+        if tree.hasSubviews(view), isExpanded(view, mark >> 1) {
+          open.append((view, mark + 2, tree.subviews(of: view).count))
+        }
+        while open.last?.left == 0 { open.removeLast() }
+        guard let last = open.indices.last else { break }
+        open[last].left -= 1
+        next = (tree.subview(open[last].left, of: open[last].view), open[last].mark)
+      }
     }
   }
 
   private static func firstDepth(
     _ tree: ViewTree, below root: NodeID?, rows limit: Int
   ) -> Int32 {
-    let places = root.map { tree.subtree(of: $0) }
-    let first = places?.lowerBound.index ?? 0
-    let end = places?.upperBound.index ?? tree.count
-    var depths = [Int32](repeating: 0, count: end - first)
-    var counts: [Int] = []
-    for view in (first..<end).lazy.map({ NodeID($0) }) {
-      let parent = view == root ? nil : tree.superview(of: view)
-      let depth = parent.map { depths[$0.index - first] + 1 } ?? 0
-      depths[view.index - first] = depth
-      if counts.count == Int(depth) { counts.append(0) }
-      counts[Int(depth)] += 1
-    }
-    var rows = counts.first ?? 0
+    var level = root.map { [$0] } ?? tree.windowsFrontToBack
+    var rows = level.count
     var depth = 1
-    while depth < counts.count, rows + counts[depth] <= limit || rows < fewest {
-      rows += counts[depth]
+    while rows < max(limit, fewest) {
+      let count = level.reduce(0) { $0 + tree.subviews(of: $1).count }
+      guard count > 0, rows + count <= limit || rows < fewest else { break }
+      level = level.flatMap { tree.subviews(of: $0) }
+      rows += count
       depth += 1
     }
     return Int32(depth - 1)

@@ -289,6 +289,17 @@ package struct Camera: Hashable, Sendable {
     Camera(zoom: zoom, offset: offset + vector)
   }
 
+  /// Returns the movement of the canvas from another camera to this one.
+  ///
+  /// - Parameters:
+  ///   - center: The centre of the canvas in the picture.
+  ///   - scale: The number of picture points per point of the camera.
+  package func movement(from other: Camera, about center: Point, scale: Double) -> AffineTransform {
+    let factor = zoom / other.zoom
+    let origin = center + offset * scale - (center + other.offset * scale) * factor
+    return AffineTransform(factor, 0, 0, factor, origin.x, origin.y)
+  }
+
   /// Returns the camera that first applies another one, then this one.
   func following(_ first: Camera) -> Camera {
     Camera(zoom: first.zoom * zoom, offset: first.offset * zoom + offset)

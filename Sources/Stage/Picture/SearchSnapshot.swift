@@ -182,7 +182,7 @@ extension SearchSnapshot.Call {
     if let refusal {
       guard refusal.mayContainPoint else { return false }
     } else {
-      let isPassing = tree.policy(of: view).letsTouchesPass && !tree.subviews(of: view).isEmpty
+      let isPassing = tree.policy(of: view).letsTouchesPass && tree.hasSubviews(view)
       guard state == .returnedNil, !isPassing else { return false }
     }
     return tree.bounds(of: view).contains(point)

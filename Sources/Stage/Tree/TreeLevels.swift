@@ -41,7 +41,7 @@ struct TreeLevels {
     let (firsts, lasts) = Self.levels(of: path, chains)
     guard let last = lasts.last else { return }
     rows.append(row(tree.windowsFrontToBack.reversed(), way: firsts.first))
-    let levels = firsts.count + (tree.subviews(of: last).isEmpty ? 0 : 1)
+    let levels = firsts.count + (!tree.hasSubviews(last) ? 0 : 1)
     var begin = 1
     if levels > room.levels {
       // One level is for the window, one represents those left out.

@@ -64,19 +64,23 @@ final class TouchPlan: Sendable {
     var traits: [Traits] = []
     var places = [Int32](repeating: -1, count: tree.count)
     var recognizers: [Recognizer] = []
-    var classes: [Int32: Traits?] = [:]
+    // The traits of classes by their numbers; `nil` if they have not been looked up.
+    var classes: [Traits??] = []
+    // Copying traits takes longer than the rest, and most classes have none.
+    var isPlain: [Bool] = []
     var known = Set(
       settings.windowSceneHandles + settings.applicationHandles
         + settings.applicationDelegateHandles)
     for index in 0..<tree.count {
-      let number = tree.classNumber(of: NodeID(index))
-      let ofClass: Traits?
-      if let found = classes[number] {
-        ofClass = found
-      } else {
-        ofClass = Self.traits(ofClass: tree.className(of: NodeID(index)))
-        classes[number] = .some(ofClass)
+      let number = Int(tree.classNumber(of: NodeID(index)))
+      while classes.count <= number {
+        classes.append(nil)
+        isPlain.append(false)
       }
+      if isPlain[number], !tree.hasDetails(NodeID(index)) { continue }
+      let ofClass = classes[number] ?? Self.traits(ofClass: tree.className(of: NodeID(index)))
+      classes[number] = .some(ofClass)
+      isPlain[number] = ofClass == nil
       let details = tree.ownDetails(of: NodeID(index))
       guard ofClass != nil || details != nil else { continue }
       var own = ofClass ?? Traits()

@@ -1,8 +1,8 @@
-internal import Debugger
+package import Debugger
 internal import Foundation
-internal import Geometry
-internal import Raster
-internal import Stage
+package import Geometry
+package import Raster
+package import Stage
 internal import TouchDelivery
 
 /// Draws the frames of a window in the background, one after another: each frame is laid out, then
@@ -11,11 +11,11 @@ internal import TouchDelivery
 /// Most frames take a few milliseconds, so the loop waits briefly for each of the two stages. A
 /// stage that takes longer, such as the touch map of 100,000 views, is fetched later; until then
 /// the window shows the previous frame and resolves input against it.
-final class FrameQueue: FrameSource {
+package final class FrameQueue: FrameSource {
   /// A picture, and the parts that differ from the previous one.
-  struct Picture: Sendable {
-    let bitmap: Bitmap
-    let changed: [PixelRect]
+  package struct Picture: Sendable {
+    package var bitmap: Bitmap
+    package var changed: [PixelRect]
   }
 
   /// Performs one piece of work after another.
@@ -26,7 +26,7 @@ final class FrameQueue: FrameSource {
   private var painting: Job<Picture>?
 
   /// The time that the loop waits for a stage, in milliseconds.
-  private static let patience = 20
+  var patience = 20
 
   /// Used only by the queue, by one piece of work at a time.
   private final class Tools: @unchecked Sendable {
@@ -38,20 +38,20 @@ final class FrameQueue: FrameSource {
   ///
   /// - Parameter wake: Called on another thread when a stage is ready that took longer than the
   ///   loop waits.
-  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// A Boolean value indicating whether a stage is running, or its result has not been fetched yet.
-  var isBusy: Bool { layout != nil || painting != nil }
+  package var isBusy: Bool { layout != nil || painting != nil }
 
   /// A Boolean value indicating whether a frame is being painted, or its picture has not been
   /// fetched yet.
   var isPainting: Bool { painting != nil }
 
-  func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
+  package func frame(_ number: Int, of model: () -> (FrameModel, Size)) -> NumberedFrame? {
     if painting != nil { return nil }
     let job = layout ?? beginLayout(number, model())
     layout = job
-    guard let frame = job.result(within: Self.patience) else { return nil }
+    guard let frame = job.result(within: patience) else { return nil }
     layout = nil
     return frame
   }
@@ -79,7 +79,7 @@ final class FrameQueue: FrameSource {
 
   /// Returns the picture that is being painted; `nil` if it takes longer than the loop waits.
   func picture() -> Picture? {
-    guard let picture = painting?.result(within: Self.patience) else { return nil }
+    guard let picture = painting?.result(within: patience) else { return nil }
     painting = nil
     return picture
   }

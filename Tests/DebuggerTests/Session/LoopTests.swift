@@ -170,6 +170,45 @@ import TouchDelivery
         .flattened())
   }
 
+  @Test func `a canvas that is moved while a frame is laid out takes the input where it is seen`()
+    throws
+  {
+    let frames = SlowFrames()
+    var loop = Loop(Sample.state, frames: frames, measuring: GridTextMeasure())
+    let before = loop.display()
+    let canvas = try #require(before.region(.canvas)).rect
+    let none = loop.moveCanvas(of: before)
+    #expect(none == .identity)
+    frames.isReady = false
+    _ = loop.wheel(by: Point(0, 3), at: canvas.center + Point(40, 20), .control)
+    _ = loop.wheel(by: Point(1, 2), at: canvas.center, [])
+    _ = loop.display()
+    let next = loop.moveCanvas(of: before)
+    let movement = try #require(next)
+    let place = Point(100, 200)
+    let seen = movement.apply(before.screenToPicture.apply(place))
+    _ = loop.point(.moved, .mouse, at: seen)
+    #expect(try #require(loop.state.canvas.pointer).distance(to: place) <= 0.5)
+    frames.isReady = true
+    _ = loop.display()
+    let after = loop.display()
+    #expect(
+      after.screenToPicture.apply(place).distance(to: seen) < 1e-6, "the frame comes to lie there")
+    _ = loop.point(.moved, .mouse, at: seen)
+    #expect(try #require(loop.state.canvas.pointer).distance(to: place) <= 0.5)
+  }
+
+  @Test func `a canvas that shows something else is not moved`() {
+    var loop = loop
+    let before = loop.display()
+    for key in [Key("3"), Key("f")] {
+      _ = loop.send(.key(key, []))
+      let movement = loop.moveCanvas(of: before)
+      #expect(movement == nil)
+      _ = loop.send(.key(.escape, []))
+    }
+  }
+
   private var loop: Loop { Loop(Sample.state, measuring: GridTextMeasure()) }
 
   @Test func `alt and the mouse put down two fingers around the middle of the screen`() throws {

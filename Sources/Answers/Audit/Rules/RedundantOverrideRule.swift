@@ -22,7 +22,7 @@ package final class RedundantOverrideRule: AuditRule {
       guard let target = tree.forwardTarget(of: view) else {
         return "\(name) forwards touches to “\(id)”, which does not exist"
       }
-      return target == view && tree.subviews(of: view).isEmpty
+      return target == view && !tree.hasSubviews(view)
         ? "\(name) forwards touches to itself, as it would without the override" : nil
     case .expand(let insets):
       let isNothing =
