@@ -255,7 +255,9 @@ package final class WindowApp {
   private func prepareSearches() {
     let tree = loop.state.subject.scene.tree
     // The tree of a drag is an intermediate state.
-    guard tree.count >= FrameDisplay.usualLargeTree, loop.state.pointing.captures.isEmpty, !tree.hasGrids else {
+    guard tree.count >= FrameDisplay.usualLargeTree, loop.state.pointing.captures.isEmpty,
+      !tree.hasGrids
+    else {
       return
     }
     Thread.detachNewThread { tree.createGrids() }

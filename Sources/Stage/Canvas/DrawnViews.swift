@@ -22,7 +22,8 @@ package struct DrawnViews {
     var found: [NodeID] = []
     var open: [(view: NodeID, point: Point)] = []
     func visit(_ view: NodeID, _ outer: Point) {
-      guard !isLeaf(view, awayFrom: outer), filter.shows(view, in: tree), let own = tree.convertFromSuperview(outer, to: view)
+      guard !isLeaf(view, awayFrom: outer), filter.shows(view, in: tree),
+        let own = tree.convertFromSuperview(outer, to: view)
       else { return }
       open.append((view, own))
     }

@@ -15,7 +15,7 @@ package struct FrameDisplay {
   /// The frame that is being painted.
   private var painted: Frame?
   /// The last picture of a large tree.
-  private var last: (frame: Frame, bitmap: Bitmap)?
+  private var last: (frame: Frame, picture: FrameQueue.Picture)?
   /// The movement of the canvas on screen since the last picture.
   private var movement = AffineTransform.identity
 
@@ -53,7 +53,7 @@ package struct FrameDisplay {
     guard var picture = frames.picture() else { return moved(&loop) }
     if movement != .identity { picture.changed = [picture.bitmap.bounds] }
     movement = .identity
-    last = isLarge ? painted.map { ($0, picture.bitmap) } : nil
+    last = isLarge ? painted.map { ($0, picture) } : nil
     // The camera may have moved on while the picture was painted.
     return (loop.needsDisplay ? moved(&loop) : nil) ?? picture
   }
@@ -61,21 +61,24 @@ package struct FrameDisplay {
   /// Returns the last picture with its canvas moved to the current camera; `nil` if it is on screen
   /// already, or does not show the same content.
   private mutating func moved(_ loop: inout Loop) -> FrameQueue.Picture? {
-    guard let (frame, bitmap) = last, let next = loop.moveCanvas(of: frame), next != movement,
+    guard let (frame, picture) = last, let next = loop.moveCanvas(of: frame), next != movement,
       let canvas = frame.region(.canvas)?.rect
     else { return nil }
     movement = next
-    let scale = Double(bitmap.width) / frame.size.width.clamped(to: 1...)
-    let part = PixelRect(within: canvas.inset(by: 1), scale: scale)
-    var picture = FrameQueue.Picture(
-      bitmap: bitmap.moved(part, by: next.scaled(scale), on: frame.layer.key.theme.paper),
-      changed: [bitmap.bounds])
-    for region in frame.regions where region.id != .canvas {
-      // Controls keep their places.
-      guard case .control = region.id, let box = region.rect.intersection(canvas) else { continue }
-      picture.bitmap.replace(PixelRect(within: box, scale: scale), with: bitmap)
+    let scale = Double(picture.bitmap.width) / frame.size.width.clamped(to: 1...)
+    // Controls and messages over the canvas keep their places.
+    let fixed = frame.regions.compactMap { region -> PixelRect? in
+      if case .handle = region.id { return nil }
+      guard region.id != .canvas, let box = region.rect.intersection(canvas) else { return nil }
+      return PixelRect(within: box.inset(by: -1), scale: scale)
     }
-    return picture
+    var bitmap = picture.bitmap
+    for part in fixed { bitmap.replace(part, with: picture.layer) }
+    bitmap = bitmap.moved(
+      PixelRect(within: canvas.inset(by: 1), scale: scale), by: next.scaled(scale),
+      on: frame.layer.key.theme.paper)
+    for part in fixed { bitmap.replace(part, with: picture.bitmap) }
+    return FrameQueue.Picture(bitmap: bitmap, layer: picture.layer, changed: [bitmap.bounds])
   }
 }
 

@@ -11,6 +11,8 @@ package final class FramePainter {
   /// The parts of the last picture that differ from the previous one.
   package private(set) var changed: [PixelRect] = []
   private var last: Painted?
+  /// The layer of the last picture, without its overlay; `nil` before the first.
+  var layer: Bitmap? { last?.layer }
 
   /// A frame and its pixels.
   private struct Painted {

@@ -14,7 +14,9 @@ internal import TouchDelivery
 package final class FrameQueue: FrameSource {
   /// A picture, and the parts that differ from the previous one.
   package struct Picture: Sendable {
-    package var bitmap: Bitmap
+    package let bitmap: Bitmap
+    /// The part of the picture that is drawn first, without the search and the controls.
+    let layer: Bitmap
     package var changed: [PixelRect]
   }
 
@@ -73,7 +75,8 @@ package final class FrameQueue: FrameSource {
   func paint(_ frame: Frame, width: Int, height: Int, scale: Double) {
     painting = begin { tools in
       let bitmap = tools.painter.paint(frame, width: width, height: height, scale: scale)
-      return Picture(bitmap: bitmap, changed: tools.painter.changed)
+      return Picture(
+        bitmap: bitmap, layer: tools.painter.layer ?? bitmap, changed: tools.painter.changed)
     }
   }
 

@@ -116,6 +116,31 @@ import TouchDelivery
     }
   }
 
+  @Test func `a message over the canvas leaves no copy where the canvas moves`() throws {
+    var pictures: [Bitmap] = []
+    var message = Rect.zero
+    for hasMessage in [false, true] {
+      var shown = Shown(largeTree: 3)
+      if hasMessage {
+        _ = shown.loop.send(.finished("A message", isError: false))
+        shown.finish()
+        message = try #require(shown.loop.display().region(.control(.closeNotice))).rect
+      }
+      let gate = shown.hold()
+      try shown.turn(-2, [])
+      shown.next()
+      gate.signal()
+      pictures.append(shown.screen)
+    }
+    let canvas = Rect(0, message.maxY + 1, 800, 120)
+    for x in stride(from: canvas.minX, to: canvas.maxX, by: 3) {
+      for y in stride(from: canvas.minY, to: canvas.maxY, by: 3) {
+        #expect(pictures[0][Int(x), Int(y)] == pictures[1][Int(x), Int(y)], "(\(x), \(y))")
+      }
+    }
+    #expect(pictures[0] != pictures[1])
+  }
+
   @Test func `the last picture stays while something else changes`() throws {
     var shown = Shown(largeTree: 3)
     let gate = shown.hold()
