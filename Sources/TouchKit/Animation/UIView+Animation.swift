@@ -71,7 +71,7 @@ extension UIView {
     case easeInOut, easeIn, easeOut, linear
   }
 
-  /// Applies the changes immediately.
+  /// Makes the changes at once, as UIKit does; only presentation layers show them in part.
   ///
   /// A repeating animation never ends, so its completion handler is not called.
   public class func animate(
@@ -79,11 +79,23 @@ extension UIView {
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    guard !options.contains(.repeat) else { return }
+    guard delay > 0 || duration > 0 else {
+      animations()
+      if !options.contains(.repeat) { AnimationEnd.call(completion.map { end in { end(true) } }) }
+      return
+    }
+    let changes = AnimatedChanges(of: animations)
+    let repeats = options.contains(.repeat)
+    changes.move(
+      to: 1, after: delay, over: duration, autoreverses: options.contains(.autoreverse),
+      repeats: repeats)
+    guard !repeats else { return }
     // The way back takes as long as the way there.
-    let ways: Double = options.contains(.autoreverse) ? 2 : 1
-    AnimationEnd.call(after: delay + ways * duration, completion.map { end in { end(true) } })
+    let time = delay + (options.contains(.autoreverse) ? 2 : 1) * duration
+    if let transition = HeldAnimations.current {
+      return transition.add(changes, lasting: time) { _ in completion?(true) }
+    }
+    AnimationEnd.call(after: time, completion.map { end in { end(true) } })
   }
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
@@ -142,150 +154,4 @@ extension UIView {
   public class func setAnimationsEnabled(_ enabled: Bool) {}
   public class var areAnimationsEnabled: Bool { true }
   public class var inheritedAnimationDuration: TimeInterval { 0 }
-}
-
-/// An object that provides the timing of an animation. Timing has no effect.
-@preconcurrency @MainActor
-public protocol UITimingCurveProvider: AnyObject {}
-
-/// The timing parameters of a spring animation. Only the initial velocity is stored.
-@preconcurrency @MainActor
-open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  public let initialVelocity: CGVector
-  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    initialVelocity = velocity
-  }
-  public init(
-    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
-  ) { initialVelocity = velocity }
-  public convenience init(dampingRatio ratio: CGFloat) {
-    self.init(dampingRatio: ratio, initialVelocity: .zero)
-  }
-  @preconcurrency @MainActor
-  public convenience override init() { self.init(dampingRatio: 1) }
-}
-
-/// The timing parameters of a cubic Bézier animation. Control points are not stored.
-@preconcurrency @MainActor
-open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  public let animationCurve: UIView.AnimationCurve
-  public init(animationCurve curve: UIView.AnimationCurve) { animationCurve = curve }
-  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
-    animationCurve = .easeInOut
-  }
-}
-
-public enum UIViewAnimatingState: Int, Sendable {
-  case inactive, active, stopped
-}
-
-public enum UIViewAnimatingPosition: Int, Sendable {
-  case end, start, current
-}
-
-@preconcurrency @MainActor
-public protocol UIViewAnimating: AnyObject {
-  var state: UIViewAnimatingState { get }
-  var isRunning: Bool { get }
-  var isReversed: Bool { get set }
-  var fractionComplete: CGFloat { get set }
-  func startAnimation()
-  func startAnimation(afterDelay delay: TimeInterval)
-  func pauseAnimation()
-  func stopAnimation(_ withoutFinishing: Bool)
-  func finishAnimation(at finalPosition: UIViewAnimatingPosition)
-}
-
-/// An animator whose animations can be paused and reversed.
-///
-/// Starting applies the changes immediately and finishes. Setting `fractionComplete` only stores
-/// the fraction; continuing the animation applies the changes.
-@preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
-  open private(set) var state = UIViewAnimatingState.inactive
-  open private(set) var isRunning = false
-  open var isReversed = false
-  open var fractionComplete: CGFloat = 0 {
-    didSet { if state == .inactive { state = .active } }
-  }
-  open var isInterruptible = true
-  open var isUserInteractionEnabled = true
-  open var isManualHitTestingEnabled = false
-  open var scrubsLinearly = true
-  open var pausesOnCompletion = false
-  public let duration: TimeInterval
-  open private(set) var timingParameters: (any UITimingCurveProvider)?
-  open var delay: TimeInterval { 0 }
-  private var animations: [() -> Void] = []
-  private var completions: [(UIViewAnimatingPosition) -> Void] = []
-
-  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    self.duration = duration
-    timingParameters = parameters
-  }
-  public convenience init(
-    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
-    self.init(
-      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
-    if let animations { addAnimations(animations) }
-  }
-  public convenience init(
-    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
-  ) {
-    self.init(
-      duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
-    if let animations { addAnimations(animations) }
-  }
-  public convenience init(
-    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
-    animations: (() -> Void)? = nil
-  ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
-  @preconcurrency @MainActor
-  public convenience override init() { self.init(duration: 0, curve: .linear) }
-
-  @discardableResult
-  open class func runningPropertyAnimator(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((UIViewAnimatingPosition) -> Void)? = nil
-  ) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: duration, curve: .linear)
-    animator.addAnimations(animations)
-    if let completion { animator.addCompletion(completion) }
-    animator.startAnimation()
-    return animator
-  }
-  open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    animations.append(animation)
-  }
-  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-    completions.append(completion)
-  }
-  open func startAnimation() { end(isReversed ? .start : .end) }
-  open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-  open func pauseAnimation() { state = .active }
-  open func continueAnimation(
-    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) {
-    if let parameters { timingParameters = parameters }
-    startAnimation()
-  }
-  open func stopAnimation(_ withoutFinishing: Bool) {
-    guard state == .active else { return }
-    state = withoutFinishing ? .inactive : .stopped
-    if withoutFinishing { (animations, completions) = ([], []) }
-  }
-  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) { end(finalPosition) }
-
-  private func end(_ position: UIViewAnimatingPosition) {
-    let (changes, ends) = (animations, completions)
-    (animations, completions) = ([], [])
-    if position == .end {
-      for change in changes { change() }
-    }
-    (state, isRunning) = (.inactive, false)
-    AnimationEnd.call { for completion in ends { completion(position) } }
-  }
 }

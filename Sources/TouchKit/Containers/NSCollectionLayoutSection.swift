@@ -335,8 +335,7 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
 
-/// The steps in which a section scrolls across the direction of the layout. Its groups form a row
-/// that does not scroll here.
+/// The steps in which a section scrolls across the direction of the layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
@@ -361,7 +360,7 @@ open class NSCollectionLayoutSection: NSObject {
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Never called.
+  /// Called when visible items of the section have been placed, also while it scrolls.
   open var visibleItemsInvalidationHandler: InvalidationHandler?
 
   public init(group: NSCollectionLayoutGroup) {

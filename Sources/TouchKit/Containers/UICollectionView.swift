@@ -48,6 +48,7 @@ open class UICollectionView: UIScrollView {
   private var free: [String: [UICollectionReusableView]] = [:]
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var prototypes: [String: () -> UICollectionReusableView?] = [:]
+  private var scrollers: [Int: _UICollectionViewOrthogonalScrollerEmbeddedScrollView] = [:]
   private var needsReload = true
   /// The item that is being moved interactively.
   final var movement: Movement?
@@ -242,20 +243,26 @@ open class UICollectionView: UIScrollView {
   }
 
   private func show() {
+    placeScrollers()
     let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     let places = Set(wanted.map(\.place))
     for (place, _) in self.places where !places.contains(place) { recycle(place) }
     let delegate = delegate as? any UICollectionViewDelegate
     for attributes in wanted {
       let place = attributes.place
+      let scroller = scroller(of: place)
       if let view = shown[place] {
-        apply(attributes, to: view)
+        apply(attributes, to: view, in: scroller)
         continue
       }
       guard let view = view(at: place) else { continue }
-      apply(attributes, to: view)
+      apply(attributes, to: view, in: scroller)
       shown[place] = view
-      insert(view, place.kind == .cell)
+      if let scroller {
+        scroller.addSubview(view)
+      } else {
+        insert(view, isBelowHeaders: place.kind == .cell)
+      }
       if let cell = view as? UICollectionViewCell {
         cell.isSelected = indexPathsForSelectedItems?.contains(place.path) ?? false
         delegate?.collectionView(self, willDisplay: cell, forItemAt: place.path)
@@ -264,7 +271,35 @@ open class UICollectionView: UIScrollView {
           self, willDisplaySupplementaryView: view, forElementKind: kind, at: place.path)
       }
     }
+    collectionViewLayout.didShow(
+      wanted.compactMap { element in shown[element.place].map { (element, $0) } })
   }
+
+  /// Places the scroll views of orthogonal sections.
+  private func placeScrollers() {
+    let sections = collectionViewLayout.orthogonalSections
+    for (number, scroller) in scrollers where sections[number] == nil {
+      scroller.removeFromSuperview()
+      scrollers[number] = nil
+    }
+    for number in sections.keys.sorted() {
+      guard let section = sections[number] else { continue }
+      let scroller = scrollers[number] ?? _UICollectionViewOrthogonalScrollerEmbeddedScrollView()
+      if scroller.superview !== self { insert(scroller, isBelowHeaders: true) }
+      scrollers[number] = scroller
+      scroller.show(section)
+    }
+  }
+
+  /// The scroll view in which an element is; `nil` for one in the collection itself.
+  private func scroller(of place: Place) -> UIScrollView? {
+    let section = collectionViewLayout.orthogonalSections[place.path.section]
+    return section?.places.contains(place) == true ? scrollers[place.path.section] : nil
+  }
+
+  /// The scroll offset of an orthogonal section; `nil` for others.
+  func orthogonalOffset(ofSection section: Int) -> CGPoint? { scrollers[section]?.contentOffset }
+
   private func view(at place: Place) -> UICollectionReusableView? {
     guard let dataSource else { return nil }
     return switch place.kind {
@@ -273,22 +308,26 @@ open class UICollectionView: UIScrollView {
       dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: place.path)
     }
   }
-  private func insert(_ view: UICollectionReusableView, _ isCell: Bool) {
-    // Headers and footers lie in front of the cells.
-    guard isCell, let index = subviews.firstIndex(where: isHeader) else { return addSubview(view) }
+  private func insert(_ view: UIView, isBelowHeaders: Bool) {
+    guard isBelowHeaders, let index = subviews.firstIndex(where: isHeader) else {
+      return addSubview(view)
+    }
     insertSubview(view, at: index)
   }
   private func isHeader(_ view: UIView) -> Bool {
     view is UICollectionReusableView && !(view is UICollectionViewCell)
   }
   private func apply(
-    _ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView
+    _ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView,
+    in scroller: UIScrollView?
   ) {
+    let origin = scroller?.frame.origin ?? .zero
+    let frame = attributes.frame.offsetBy(dx: -origin.x, dy: -origin.y)
     if attributes.transform.isIdentity, view.transform.isIdentity {
-      if view.frame != attributes.frame { view.frame = attributes.frame }
+      if view.frame != frame { view.frame = frame }
     } else {
-      view.bounds.size = attributes.frame.size
-      view.center = attributes.center
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
       view.transform = attributes.transform
     }
     if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
@@ -334,9 +373,15 @@ open class UICollectionView: UIScrollView {
     shown.first { $0.value === cell }?.key.path
   }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    for case (let place, let view as UICollectionViewCell) in places
+    where scroller(of: place) != nil && view.convert(view.bounds, to: self).contains(point) {
+      return place.path
+    }
     let area = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     return collectionViewLayout.layoutAttributesForElements(in: area)?
-      .first { $0.kind == .cell && $0.frame.contains(point) }?.indexPath
+      .first {
+        $0.kind == .cell && scroller(of: $0.place) == nil && $0.frame.contains(point)
+      }?.indexPath
   }
   open func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -347,15 +392,13 @@ open class UICollectionView: UIScrollView {
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-    var offset = contentOffset
-    let (size, inset) = (bounds.size, adjustedContentInset)
-    if scrollPosition.contains(.top) { offset.y = frame.minY - inset.top }
-    if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - size.height / 2 }
-    if scrollPosition.contains(.bottom) { offset.y = frame.maxY - size.height + inset.bottom }
-    if scrollPosition.contains(.left) { offset.x = frame.minX - inset.left }
-    if scrollPosition.contains(.centeredHorizontally) { offset.x = frame.midX - size.width / 2 }
-    if scrollPosition.contains(.right) { offset.x = frame.maxX - size.width + inset.right }
-    setContentOffset(limited(offset), animated: animated)
+    if let scroller = scroller(of: Place(kind: .cell, path: indexPath)) {
+      let place = scroller.frame.origin
+      scroller.scroll(
+        to: frame.offsetBy(dx: -place.x, dy: -place.y), at: scrollPosition, animated: animated)
+      return scroll(to: scroller.frame, at: scrollPosition, animated: animated)
+    }
+    scroll(to: frame, at: scrollPosition, animated: animated)
   }
 
   // MARK: Selection
@@ -416,6 +459,23 @@ open class UICollectionView: UIScrollView {
     selectItem(at: path, animated: false, scrollPosition: [])
     cell.selectionSegue?.perform(cell)
     selecting?.collectionView(self, didSelectItemAt: path)
+  }
+}
+
+extension UIScrollView {
+  /// Scrolls a part of the content to a position.
+  fileprivate func scroll(
+    to frame: CGRect, at position: UICollectionView.ScrollPosition, animated: Bool
+  ) {
+    var offset = contentOffset
+    let (size, inset) = (bounds.size, adjustedContentInset)
+    if position.contains(.top) { offset.y = frame.minY - inset.top }
+    if position.contains(.centeredVertically) { offset.y = frame.midY - size.height / 2 }
+    if position.contains(.bottom) { offset.y = frame.maxY - size.height + inset.bottom }
+    if position.contains(.left) { offset.x = frame.minX - inset.left }
+    if position.contains(.centeredHorizontally) { offset.x = frame.midX - size.width / 2 }
+    if position.contains(.right) { offset.x = frame.maxX - size.width + inset.right }
+    setContentOffset(limited(offset), animated: animated)
   }
 }
 

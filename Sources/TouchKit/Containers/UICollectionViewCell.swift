@@ -74,7 +74,9 @@ open class UICollectionViewCell: UICollectionReusableView, CellBackgrounds {
   ) -> CGSize { systemFitting(targetSize, horizontal, vertical) }
 
   // A touch that no view inside the cell handles highlights and selects the item.
-  private var collection: UICollectionView? { superview as? UICollectionView }
+  private var collection: UICollectionView? {
+    superview as? UICollectionView ?? superview?.superview as? UICollectionView
+  }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     // The collection handles the touch; a table row around it is not selected.
     if collection == nil { super.touchesBegan(touches, with: event) }

@@ -20,9 +20,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 
 /// A layout of sections made of groups of items.
 ///
-/// A visible item of estimated size has the size that the constraints in its cell require. The groups
-/// of a section with orthogonal scrolling form a row that does not scroll. Decorations are not
-/// created.
+/// A visible item of estimated size has the size that the constraints in its cell require. A section
+/// with orthogonal scrolling has a scroll view of its own. Decorations are not created.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
@@ -31,6 +30,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var elements = LayoutElements()
   private var pinned: [Pinned] = []
+  private var orthogonal: [Int: OrthogonalSection] = [:]
+  /// The handlers of sections for their visible items.
+  private var handlers: [Int: NSCollectionLayoutSection.InvalidationHandler] = [:]
+  private var environment = Environment(.zero, .light)
   private var size = CGSize.zero
 
   /// A header or footer that stays visible while its section is.
@@ -91,15 +94,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     (elements, pinned, size) = (LayoutElements(), [], .zero)
+    (orthogonal, handlers) = ([:], [:])
     guard let view = collectionView else { return }
     let inset = view.adjustedContentInset
     let room = CGSize(
       width: CGFloat.maximum(0, view.bounds.width - inset.left - inset.right),
       height: CGFloat.maximum(0, view.bounds.height - inset.top - inset.bottom))
-    let environment = Environment(room, view.traitCollection)
+    environment = Environment(room, view.traitCollection)
     var place: CGFloat = 0
     for number in 0..<view.numberOfSections {
       guard let section = provider(number, environment) else { continue }
+      handlers[number] = section.visibleItemsInvalidationHandler
       if place > 0 { place += configuration.interSectionSpacing }
       place = lay(section, number, in: view, environment, from: place)
     }
@@ -172,6 +177,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let isAcross = section.orthogonalScrollingBehavior != .none
     // With orthogonal scrolling, the groups follow each other across the layout.
     let isGroupRow = isAcross != isRow
+    var row = OrthogonalSection(
+      behavior: section.orthogonalScrollingBehavior, isHorizontal: !isRow, frame: .zero)
     var origin =
       isRow ? CGPoint(x: start, y: inset.top) : CGPoint(x: inset.leading, y: start)
     var next = 0
@@ -182,7 +189,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         fittedSizes.size(.cell, at: IndexPath(item: $0, section: number))
       }
       guard plan.count > 0 else { break }
-      for item in plan.items { add(item, at: origin, section: number) }
+      for item in plan.items {
+        let added = add(item, at: origin, section: number)
+        if isAcross { row.places.formUnion(added) }
+      }
+      row.groups.append(
+        isRow
+          ? origin.y...origin.y + plan.size.height : origin.x...origin.x + plan.size.width)
       next += plan.count
       extent = CGFloat.maximum(extent, isRow ? plan.size.width : plan.size.height)
       end = isRow ? origin.x + plan.size.width : origin.y + plan.size.height
@@ -192,16 +205,32 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         origin.y += plan.size.height + section.interGroupSpacing
       }
     }
-    return isAcross ? start + extent : end
+    guard isAcross else { return end }
+    let whole = environment.contentSize
+    let last = row.groups.last?.upperBound ?? 0
+    row.frame =
+      isRow
+      ? CGRect(x: start, y: 0, width: extent, height: whole.height)
+      : CGRect(x: 0, y: start, width: whole.width, height: extent)
+    row.contentSize =
+      isRow
+      ? CGSize(width: extent, height: last + inset.bottom)
+      : CGSize(width: last + inset.trailing, height: extent)
+    orthogonal[number] = row
+    return start + extent
   }
 
-  private func add(_ item: GroupPlan.Item, at origin: CGPoint, section: Int) {
+  /// Adds an item, and returns its element and those of its badges.
+  private func add(
+    _ item: GroupPlan.Item, at origin: CGPoint, section: Int
+  ) -> [UICollectionViewLayoutAttributes.Place] {
     let made = UICollectionViewLayoutAttributes(
       forCellWith: IndexPath(item: item.index, section: section))
     made.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
     made.zIndex = item.zIndex
     if let size = item.layoutSize { made.fit(size) }
     elements.add(made)
+    var added = [made.place]
     for badge in item.badges {
       let size = badge.layoutSize.resolved(in: made.frame.size)
       let attributes = UICollectionViewLayoutAttributes(
@@ -209,7 +238,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       attributes.frame = badge.containerAnchor.frame(of: size, at: made.frame)
       attributes.zIndex = badge.zIndex
       elements.add(attributes)
+      added.append(attributes.place)
     }
+    return added
   }
 
   /// Moves pinned headers and footers into the visible part of their sections.
@@ -232,9 +263,33 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
   }
 
+  override var orthogonalSections: [Int: OrthogonalSection] { orthogonal }
+
+  override func didShow(
+    _ visible: [(attributes: UICollectionViewLayoutAttributes, view: UICollectionReusableView)]
+  ) {
+    for (section, handler) in handlers {
+      let items = visible.filter { $0.attributes.indexPath.section == section }
+        .map { VisibleItem($0.view, $0.attributes) }
+      let offset =
+        collectionView?.orthogonalOffset(ofSection: section)
+        ?? collectionView?.contentOffset ?? .zero
+      if !items.isEmpty { handler(items, offset, environment) }
+    }
+  }
+
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { elements.inside(rect) }
+  ) -> [UICollectionViewLayoutAttributes]? {
+    elements.filter { element in
+      guard let row = orthogonal[element.indexPath.section], row.places.contains(element.place)
+      else { return element.frame.intersects(rect) }
+      let offset =
+        collectionView?.orthogonalOffset(ofSection: element.indexPath.section) ?? .zero
+      return row.frame.intersects(rect)
+        && element.frame.intersects(row.frame.offsetBy(dx: offset.x, dy: offset.y))
+    }
+  }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath

@@ -101,6 +101,13 @@ open class UICollectionViewLayout: NSObject {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
+  /// The sections that scroll across the direction of the layout, by their indices.
+  var orthogonalSections: [Int: OrthogonalSection] { [:] }
+  /// Called after the visible elements have been placed.
+  func didShow(
+    _ visible: [(attributes: UICollectionViewLayoutAttributes, view: UICollectionReusableView)]
+  ) {}
+
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open var collectionViewContentSize: CGSize { .zero }
   open func prepare() {}
@@ -171,6 +178,9 @@ struct LayoutElements {
   func inside(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     all.filter { $0.frame.intersects(rect) }
   }
+  func filter(
+    _ isIncluded: (UICollectionViewLayoutAttributes) -> Bool
+  ) -> [UICollectionViewLayoutAttributes] { all.filter(isIncluded) }
   func element(
     _ kind: UICollectionViewLayoutAttributes.Kind, at path: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

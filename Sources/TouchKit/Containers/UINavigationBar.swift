@@ -14,6 +14,8 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false { didSet { onChange?() } }
   /// Called after a change that the bar shows.
   var onChange: (() -> Void)?
+  /// Called after a change of the height of the bar.
+  var onResize: (() -> Void)?
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var backBarButtonItem: UIBarButtonItem?
   open var leftBarButtonItem: UIBarButtonItem? {
@@ -26,7 +28,12 @@ open class UINavigationItem: NSObject {
   }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
-  open var searchController: UISearchController?
+  open var searchController: UISearchController? {
+    didSet {
+      onChange?()
+      onResize?()
+    }
+  }
   open var hidesSearchBarWhenScrolling = true
   open var leftItemsSupplementBackButton = false
   open var backButtonTitle: String?
@@ -55,9 +62,16 @@ open class UINavigationItem: NSObject {
   }
 }
 
-/// A navigation bar of 44 points with the title of its top item, its buttons and a back button.
+/// A navigation bar of 44 points with the title of its top item, its buttons and a back button, and
+/// the search bar of the item below them.
 open class UINavigationBar: UIView {
   static let height: CGFloat = 44
+  /// The height of the bar with the search bar of its top item.
+  final var fullHeight: CGFloat { Self.height + (searchBar == nil ? 0 : Self.searchHeight) }
+  private static let searchHeight: CGFloat = 52
+  private var searchBar: UISearchBar? { topItem?.searchController?.searchBar }
+  /// Called when the height has changed.
+  var onResize: (() -> Void)?
   open var prefersLargeTitles = false
   open var isTranslucent = true
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor } }
@@ -106,6 +120,7 @@ open class UINavigationBar: UIView {
       label.textAlignment = .center
       addSubview(label)
     }
+    if let searchBar { addSubview(searchBar) }
     LayoutPass.begin()
     setNeedsLayout()
     place()
@@ -151,7 +166,9 @@ open class UINavigationBar: UIView {
           height: tall > 0 ? tall : height))
       if isLeft { left += size } else { right -= size }
     }
-    for view in subviews where view !== back && !buttons.contains(where: { $0.view === view }) {
+    searchBar?.setFrame(CGRect(x: 0, y: height, width: width, height: Self.searchHeight))
+    for view in subviews
+    where view !== back && view !== searchBar && !buttons.contains(where: { $0.view === view }) {
       let wanted = CGFloat.maximum(view.intrinsicContentSize.width, view.frame.width)
       let size = CGFloat.minimum(CGFloat.maximum(0, right - left), wanted)
       let middle = CGFloat.minimum(
@@ -184,14 +201,57 @@ public enum UIBarMetrics: Int, Sendable {
   case `default`, compact
 }
 
+/// A bar of 44 points with buttons.
 open class UIToolbar: UIView {
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var barStyle = UIBarStyle.default
   open lazy var standardAppearance = UIToolbarAppearance()
   open var scrollEdgeAppearance: UIToolbarAppearance?
-  open var items: [UIBarButtonItem]?
+  open var items: [UIBarButtonItem]? { didSet { reload() } }
+  private var buttons: [BarItemButton] = []
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UINavigationBar.height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: UINavigationBar.height)
+  }
+
+  private func reload() {
+    for button in buttons { button.view.removeFromSuperview() }
+    buttons = (items ?? []).compactMap { item in
+      item.onChange = { [weak self] in self?.reload() }
+      return BarItemButton(item, self)
+    }
+    for button in buttons { addSubview(button.view) }
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
+  /// Places the buttons from the left; flexible spaces share the rest of the width.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let items = items ?? []
+    func button(_ item: UIBarButtonItem) -> BarItemButton? { buttons.first { $0.item === item } }
+    func width(_ item: UIBarButtonItem) -> CGFloat {
+      button(item)?.width ?? (item.systemItem == .fixedSpace ? item.width : 0)
+    }
+    let springs = items.count { $0.systemItem == .flexibleSpace }
+    let rest = bounds.width - 16 - items.reduce(0) { $0 + width($1) }
+    let spring = springs > 0 ? CGFloat.maximum(0, rest) / CGFloat(springs) : 0
+    var x: CGFloat = 8
+    for item in items {
+      let size = width(item)
+      if let view = button(item)?.view {
+        let tall = item.customView.map { $0.frame.height } ?? UINavigationBar.height
+        let height = CGFloat.minimum(tall > 0 ? tall : UINavigationBar.height, bounds.height)
+        view.setFrame(
+          CGRect(x: x, y: (bounds.height - height) / 2, width: size, height: height))
+      }
+      x += item.systemItem == .flexibleSpace ? spring : size
+    }
+  }
 }
 
 // MARK: - Content
@@ -199,8 +259,9 @@ open class UIToolbar: UIView {
 extension UINavigationBar {
   /// Shows the items of the top item, and follows its changes.
   fileprivate func show(_ old: [UINavigationItem]?) {
-    for item in old ?? [] { item.onChange = nil }
+    for item in old ?? [] { (item.onChange, item.onResize) = (nil, nil) }
     topItem?.onChange = { [weak self] in self?.reload() }
+    topItem?.onResize = { [weak self] in self?.onResize?() }
     reload()
   }
 }

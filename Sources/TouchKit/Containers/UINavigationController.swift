@@ -12,6 +12,7 @@ open class UINavigationController: UIViewController {
     let bar = UINavigationBar()
     bar.backgroundColor = UIColor(white: 0.97, alpha: 1)
     bar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    bar.onResize = { [weak self] in self?.showBar() }
     return bar
   }()
   public private(set) lazy var toolbar = UIToolbar()
@@ -57,6 +58,7 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     let old = topViewController
     addChild(viewController)
+    viewController.names(\.change, .pushed)
     show(old, animated: animated, .push)
     viewController.didMove(toParent: self)
   }
@@ -65,6 +67,7 @@ open class UINavigationController: UIViewController {
     guard children.count > 1, let old = children.last else { return nil }
     old.willMove(toParent: nil)
     old.removeFromParent()
+    old.names(\.change, .popped)
     show(old, animated: animated, .pop)
     return old
   }
@@ -81,7 +84,10 @@ open class UINavigationController: UIViewController {
     let gone = Array(children[(place + 1)...])
     let old = children.last
     for child in gone { child.removeFromParent() }
-    if !gone.isEmpty { show(old, animated: animated, .pop) }
+    if !gone.isEmpty {
+      old?.names(\.change, .popped)
+      show(old, animated: animated, .pop)
+    }
     return gone
   }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
@@ -91,9 +97,9 @@ open class UINavigationController: UIViewController {
   /// Replaces the view of `old` by that of the top controller, or lets an animator of the delegate
   /// do it.
   private func show(_ old: UIViewController?, animated: Bool, _ operation: Operation = .none) {
-    guard isViewLoaded, let view else { return }
-    showBar()
     let top = topViewController
+    guard isViewLoaded, let view else { return endChange(of: old, top) }
+    showBar()
     if let old, let top, animated, operation != .none, top.viewIfLoaded?.superview == nil,
       let animator = delegate?.navigationController(
         self, animationControllerFor: operation, from: old, to: top)
@@ -105,7 +111,14 @@ open class UINavigationController: UIViewController {
       delegate?.navigationController(self, willShow: top, animated: animated)
     }
     if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
+    endChange(of: old, top)
     if let top, isNew { delegate?.navigationController(self, didShow: top, animated: animated) }
+  }
+
+  private func endChange(of controllers: UIViewController?...) {
+    for case let controller? in controllers where controller.names?.change != nil {
+      controller.names(\.change, .none)
+    }
   }
 
   /// Lets an animator replace the view of a controller by that of another one. If it cancels, the
@@ -117,12 +130,20 @@ open class UINavigationController: UIViewController {
     let frame = contentFrame(of: new)
     new.view.frame = frame
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let coordinator = TransitionCoordinator()
+    for controller in [self, old, new] { controller.names(\.coordinator, coordinator) }
     old.viewWillDisappear(true)
     new.viewWillAppear(true)
     delegate?.navigationController(self, willShow: new, animated: true)
+    let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
     TransitionContext(
-      in: view, from: old, to: new, views: (old.viewIfLoaded, new.view), finalFrame: frame
-    ).run(animator) { [self] didComplete in
+      in: view, from: old, to: new, views: (old.viewIfLoaded, new.view), finalFrame: frame,
+      animator, coordinator
+    ).run(interaction) { [self] didComplete in
+      if !didComplete {
+        new.viewWillDisappear(true)
+        old.viewWillAppear(true)
+      }
       let (gone, shown) = didComplete ? (old, new) : (new, old)
       gone.viewIfLoaded?.removeFromSuperview()
       if !didComplete {
@@ -134,6 +155,9 @@ open class UINavigationController: UIViewController {
       gone.viewDidDisappear(true)
       shown.safeAreaChanged()
       shown.viewDidAppear(true)
+      coordinator.end()
+      endChange(of: old, new)
+      for controller in [self, old, new] { controller.names(\.coordinator, nil) }
       if didComplete { delegate?.navigationController(self, didShow: new, animated: true) }
     }
   }
@@ -145,12 +169,12 @@ open class UINavigationController: UIViewController {
     if isNavigationBarHidden {
       bar.removeFromSuperview()
     } else {
-      bar.frame = CGRect(
-        x: 0, y: view.safeAreaInsets.top, width: view.bounds.width,
-        height: UINavigationBar.height)
       bar.autoresizingMask = [.flexibleWidth]
       bar.responder = topViewController
-      bar.items = children.map(\.barItem)
+      let items = children.map(\.barItem)
+      if bar.items != items { bar.items = items }
+      bar.frame = CGRect(
+        x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: bar.fullHeight)
       if bar.superview !== view { view.addSubview(bar) }
     }
     if let content = topViewController?.viewIfLoaded, content.superview === view {

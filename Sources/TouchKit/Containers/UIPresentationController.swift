@@ -138,7 +138,7 @@ extension UIViewControllerTransitioningDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// An object that animates a transition. Transitions are immediate, so that it is not asked.
+/// An object that animates a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func transitionDuration(
@@ -150,103 +150,6 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
-}
-
-@preconcurrency @MainActor
-public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-}
-
-@preconcurrency @MainActor
-open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
-{
-  open private(set) var percentComplete: CGFloat = 0
-  open var completionSpeed: CGFloat = 1
-  open var completionCurve = UIView.AnimationCurve.easeInOut
-  open var duration: CGFloat { 0 }
-  open var wantsInteractiveStart = true
-  @preconcurrency @MainActor
-  public override init() { super.init() }
-  open func update(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
-  open func cancel() { percentComplete = 0 }
-  open func finish() { percentComplete = 1 }
-  open func startInteractiveTransition(
-    _ transitionContext: any UIViewControllerContextTransitioning
-  ) {}
-}
-
-public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  public static let to = Self(rawValue: "UITransitionContextToViewController")
-}
-
-public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let from = Self(rawValue: "UITransitionContextFromView")
-  public static let to = Self(rawValue: "UITransitionContextToView")
-}
-
-@preconcurrency @MainActor
-public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  var containerView: UIView { get }
-  var isAnimated: Bool { get }
-  var isInteractive: Bool { get }
-  var transitionWasCancelled: Bool { get }
-  func completeTransition(_ didComplete: Bool)
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  func view(forKey key: UITransitionContextViewKey) -> UIView?
-  func initialFrame(for vc: UIViewController) -> CGRect
-  func finalFrame(for vc: UIViewController) -> CGRect
-}
-
-/// The coordinator of a transition, which runs animations alongside it immediately.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  var isAnimated: Bool { get }
-  var isCancelled: Bool { get }
-  var transitionDuration: TimeInterval { get }
-}
-
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
-{
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-}
-
-extension UIViewControllerTransitionCoordinator {
-  @discardableResult
-  public func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
-}
-
-/// The coordinator during a presentation or a dismissal.
-@MainActor
-final class ImmediateCoordinator: NSObject, UIViewControllerTransitionCoordinator {
-  var isAnimated: Bool { true }
-  var isCancelled: Bool { false }
-  var transitionDuration: TimeInterval { 0 }
-  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  @MainActor override init() { super.init() }
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animation?(self)
-    if let completion { completions.append(completion) }
-    return true
-  }
-  func end() {
-    for completion in completions { completion(self) }
-    completions = []
-  }
 }
 
 extension UIViewController {
@@ -372,6 +275,7 @@ extension UIViewController {
     guard presented == nil, let window = viewIfLoaded?.window else { return }
     presented = other
     other.presenting = self
+    other.names(\.change, .presented)
     other.presentedStyle = other.adaptedStyle
     let animator =
       animated
@@ -387,6 +291,7 @@ extension UIViewController {
       other.viewIsAppearing(animated)
       other.viewDidAppear(animated)
       for controller in covered { controller.viewDidDisappear(animated) }
+      other.names(\.change, .none)
       completion?()
       return
     }
@@ -396,7 +301,7 @@ extension UIViewController {
     container.presentation = custom
     custom.containerView = container
     window.addSubview(container)
-    let coordinator = ImmediateCoordinator()
+    let coordinator = TransitionCoordinator()
     other.names(\.coordinator, coordinator)
     names(\.coordinator, coordinator)
     custom.presentationTransitionWillBegin()
@@ -408,6 +313,10 @@ extension UIViewController {
       restore()
       coordinator.end()
       custom.presentationTransitionDidEnd(didComplete)
+      if !didComplete {
+        other.viewWillDisappear(animated)
+        for controller in covered { controller.viewWillAppear(animated) }
+      }
       if didComplete {
         other.viewDidAppear(animated)
         for controller in covered { controller.viewDidDisappear(animated) }
@@ -415,8 +324,11 @@ extension UIViewController {
         container.removeFromSuperview()
         custom.containerView = nil
         (other.currentPresentation, other.presenting, presented) = (nil, nil, nil)
+        other.viewDidDisappear(animated)
+        for controller in covered { controller.viewDidAppear(animated) }
       }
       other.names(\.coordinator, nil)
+      other.names(\.change, .none)
       names(\.coordinator, nil)
       if didComplete { completion?() }
     }
@@ -432,8 +344,26 @@ extension UIViewController {
     custom.presentedView?.frame = frame
     TransitionContext(
       in: container, from: self, to: other,
-      views: (covered.isEmpty ? nil : viewIfLoaded, custom.presentedView), finalFrame: frame
-    ).run(animator, completion: end)
+      views: (covered.isEmpty ? nil : viewIfLoaded, custom.presentedView), finalFrame: frame,
+      animator, coordinator
+    ).run(
+      other.transitioningDelegate?.interactionControllerForPresentation(using: animator),
+      completion: end)
+  }
+
+  /// Moves the view, which fills the window, to a container, in which an animator can work.
+  private func moveToContainer(presentedBy presenter: UIViewController) {
+    guard currentPresentation?.containerView == nil, let view = viewIfLoaded,
+      let window = view.window
+    else { return }
+    let presentation = UIPresentationController(
+      presentedViewController: self, presenting: presenter)
+    let container = UITransitionView(frame: window.bounds)
+    container.presentation = presentation
+    presentation.containerView = container
+    currentPresentation = presentation
+    window.addSubview(container)
+    container.addSubview(view)
   }
 
   /// Dismisses the controller presented by this one; otherwise, this one.
@@ -443,16 +373,19 @@ extension UIViewController {
       other?.dismiss(animated: animated, completion: completion)
       return
     }
-    let custom = presented.currentPresentation
     let animator =
-      animated && custom?.containerView != nil
+      animated
       ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
-    let coordinator = ImmediateCoordinator()
+    if animator != nil { presented.moveToContainer(presentedBy: self) }
+    let custom = presented.currentPresentation
+    let coordinator = TransitionCoordinator()
     if custom?.containerView != nil {
       presented.names(\.coordinator, coordinator)
       names(\.coordinator, coordinator)
       custom?.dismissalTransitionWillBegin()
     }
+    guard !presented.isBeingDismissed else { return }
+    presented.names(\.change, .dismissed)
     let covered = presented.coversPresenter ? visibleControllers : []
     presented.viewWillDisappear(animated)
     for controller in covered { controller.viewWillAppear(animated) }
@@ -463,6 +396,11 @@ extension UIViewController {
         presented.viewIfLoaded?.removeFromSuperview()
         for controller in covered { controller.viewDidAppear(animated) }
         presented.viewDidDisappear(animated)
+      } else {
+        for controller in covered { controller.viewWillDisappear(animated) }
+        presented.viewWillAppear(animated)
+        for controller in covered { controller.viewDidDisappear(animated) }
+        presented.viewDidAppear(animated)
       }
       if let custom, let container = custom.containerView {
         coordinator.end()
@@ -475,6 +413,7 @@ extension UIViewController {
         presented.names(\.coordinator, nil)
         names(\.coordinator, nil)
       }
+      presented.names(\.change, .none)
       guard didComplete else { return }
       (presented.currentPresentation, presented.presenting, self.presented) = (nil, nil, nil)
       completion?()
@@ -483,7 +422,9 @@ extension UIViewController {
     TransitionContext(
       in: container, from: presented, to: self,
       views: (custom?.presentedView, covered.isEmpty ? nil : viewIfLoaded),
-      finalFrame: viewIfLoaded?.frame ?? .zero
-    ).run(animator, completion: end)
+      finalFrame: viewIfLoaded?.frame ?? .zero, animator, coordinator
+    ).run(
+      presented.transitioningDelegate?.interactionControllerForDismissal(using: animator),
+      completion: end)
   }
 }

@@ -120,8 +120,7 @@ open class UISheetPresentationController: UIPresentationController {
   override var passesTouches: Bool { dimming.isHidden }
 
   private func selected(_ space: SheetSpace) -> SheetSpace.Place {
-    space.detents.first { $0.identifier == selectedDetentIdentifier }
-      ?? space.detents.last { $0.identifier == detents.first?.identifier } ?? space.detents[0]
+    space.detents.first { $0.identifier == selectedDetentIdentifier } ?? space.smallest
   }
 
   private func isUndimmed(_ space: SheetSpace) -> Bool {

@@ -333,7 +333,7 @@ open class CALayer: NSObject, CAAction {
 
   private var animations: [String: CAAnimation] = [:]
   open func add(_ anim: CAAnimation, forKey key: String?) {
-    if let key { animations[key] = anim }
+    if let key { animations.updateValue(anim, forKey: key)?.stop() }
     anim.run { [weak self, weak anim] in
       guard let self, let key, let anim, anim.isRemovedOnCompletion, animations[key] === anim else {
         return
@@ -347,8 +347,24 @@ open class CALayer: NSObject, CAAction {
   }
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
-  /// Returns the layer as displayed: the layer itself, since changes are immediate.
-  open func presentation() -> Self? { self }
+  /// Returns the layer as displayed: a copy with the values on the way for a view's plain layer
+  /// during an animation of the view, otherwise the layer itself.
+  open func presentation() -> Self? {
+    guard let owner, type(of: self) == CALayer.self,
+      let values = MainActor.assumeIsolated({ AnimatedChanges.values(of: owner) })
+    else { return self }
+    let shown = CALayer(layer: self)
+    shown.parent = superlayer
+    shown.own.bounds = values.bounds
+    shown.own.position = values.center
+    shown.own.anchorPoint = anchorPoint
+    shown.own.transform = CATransform3D(values.transform)
+    shown.own.opacity = Float(values.alpha)
+    (shown.own.isHidden, shown.own.masksToBounds) = (isHidden, masksToBounds)
+    shown.own.backgroundColor = backgroundColor
+    shown.cornerRadius = cornerRadius
+    return shown as? Self
+  }
   open func model() -> Self { self }
 
   // MARK: Points

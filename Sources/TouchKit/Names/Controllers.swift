@@ -3,141 +3,6 @@
 
 public import Foundation
 
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    viewControllerBefore viewController: UIViewController
-  ) -> UIViewController?
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    viewControllerAfter viewController: UIViewController
-  ) -> UIViewController?
-  func presentationCount(for pageViewController: UIPageViewController) -> Int
-  func presentationIndex(for pageViewController: UIPageViewController) -> Int
-}
-
-extension UIPageViewControllerDataSource {
-  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
-}
-
-@preconcurrency @MainActor
-public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  func pageViewController(
-    _ pageViewController: UIPageViewController,
-    willTransitionTo pendingViewControllers: [UIViewController])
-  func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-    previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-}
-
-extension UIPageViewControllerDelegate {
-  public func pageViewController(
-    _ pageViewController: UIPageViewController,
-    willTransitionTo pendingViewControllers: [UIViewController]
-  ) {}
-  public func pageViewController(
-    _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-    previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-  ) {}
-}
-
-/// A container that shows one controller of several. Touches do not turn its pages.
-open class UIPageViewController: UIViewController {
-  override var showsChildren: Bool { true }
-  public enum TransitionStyle: Int, Sendable {
-    case pageCurl, scroll
-  }
-  public enum NavigationOrientation: Int, Sendable {
-    case horizontal, vertical
-  }
-  public enum NavigationDirection: Int, Sendable {
-    case forward, reverse
-  }
-  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let spineLocation = Self(rawValue: "UIPageViewControllerOptionSpineLocationKey")
-    public static let interPageSpacing = Self(
-      rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
-  }
-  open weak var dataSource: (any UIPageViewControllerDataSource)?
-  open weak var delegate: (any UIPageViewControllerDelegate)?
-  open private(set) var viewControllers: [UIViewController]? = []
-  open var isDoubleSided = false
-  open var gestureRecognizers: [UIGestureRecognizer] { [] }
-  public let transitionStyle: TransitionStyle
-  public let navigationOrientation: NavigationOrientation
-  public init(
-    transitionStyle style: TransitionStyle,
-    navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
-  ) {
-    (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
-    super.init(nibName: nil, bundle: nil)
-  }
-  public required init?(coder: NSCoder) {
-    (transitionStyle, navigationOrientation) = (.scroll, .horizontal)
-    super.init(coder: coder)
-  }
-  open override func viewDidLoad() {
-    super.viewDidLoad()
-    for child in viewControllers ?? [] { show(child) }
-  }
-  private func show(_ child: UIViewController) {
-    guard isViewLoaded, let page = child.view else { return }
-    page.frame = view.bounds
-    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    child.viewWillAppear(false)
-    view.addSubview(page)
-    child.viewDidAppear(false)
-  }
-  open func setViewControllers(
-    _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    for old in self.viewControllers ?? [] {
-      old.viewWillDisappear(animated)
-      old.viewIfLoaded?.removeFromSuperview()
-      old.viewDidDisappear(animated)
-      old.removeFromParent()
-    }
-    self.viewControllers = viewControllers
-    for child in viewControllers ?? [] {
-      addChild(child)
-      show(child)
-      child.didMove(toParent: self)
-    }
-    AnimationEnd.call { completion?(true) }
-  }
-}
-
-@preconcurrency @MainActor
-public protocol UISearchResultsUpdating: NSObjectProtocol {
-  func updateSearchResults(for searchController: UISearchController)
-}
-
-@preconcurrency @MainActor
-public protocol UISearchControllerDelegate: NSObjectProtocol {}
-
-/// A controller of a search bar. Its bar is displayed nowhere unless code adds it.
-open class UISearchController: UIViewController {
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  open weak var delegate: (any UISearchControllerDelegate)?
-  open var isActive = false
-  open var obscuresBackgroundDuringPresentation = true
-  open var dimsBackgroundDuringPresentation = true
-  open var hidesNavigationBarDuringPresentation = true
-  open var automaticallyShowsCancelButton = true
-  open private(set) var searchResultsController: UIViewController?
-  open private(set) lazy var searchBar = UISearchBar()
-  public init(searchResultsController: UIViewController?) {
-    self.searchResultsController = searchResultsController
-    super.init(nibName: nil, bundle: nil)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
 open class UIActivityViewController: UIViewController {
   open var excludedActivityTypes: [UIActivity.ActivityType]?
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
@@ -210,6 +75,10 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UINavigationControllerDelegate {
@@ -226,6 +95,10 @@ extension UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
 extension UINavigationController {

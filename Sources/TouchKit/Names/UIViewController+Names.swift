@@ -3,10 +3,16 @@
 
 public import Foundation
 
+/// The way in which a controller appears or disappears.
+enum ControllerChange {
+  case none, presented, dismissed, pushed, popped
+}
+
 /// The rarely used properties of a controller.
 @MainActor
 final class ControllerNames {
-  var coordinator: ImmediateCoordinator?
+  var coordinator: TransitionCoordinator?
+  var change = ControllerChange.none
   /// The appearance transition that code has begun.
   var transition: (isAppearing: Bool, isAnimated: Bool)?
   var safeArea = UIEdgeInsets.zero
@@ -99,10 +105,12 @@ extension UIViewController {
   public var storyboard: UIStoryboard? { names?.storyboard }
   public var nibName: String? { names?.nibName }
   public var nibBundle: Bundle? { names?.nibBundle }
-  public var isBeingPresented: Bool { false }
-  public var isBeingDismissed: Bool { false }
-  public var isMovingToParent: Bool { false }
-  public var isMovingFromParent: Bool { false }
+  public var isBeingPresented: Bool { names?.change == .presented }
+  public var isBeingDismissed: Bool { names?.change == .dismissed }
+  /// True while a navigation controller pushes the controller.
+  public var isMovingToParent: Bool { names?.change == .pushed }
+  /// True while a navigation controller pops the controller.
+  public var isMovingFromParent: Bool { names?.change == .popped }
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { .zero }
   public var topLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
   public var bottomLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
@@ -117,16 +125,19 @@ extension UIViewController {
   public func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {}
-  /// Shows the view of another child in place of that of the first, immediately.
+  /// Shows the view of another child in place of that of the first.
   public func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
     if let view = toViewController.view { fromViewController.view.superview?.addSubview(view) }
-    animations?()
-    fromViewController.view.removeFromSuperview()
-    AnimationEnd.call { completion?(true) }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {}
+    ) { finished in
+      fromViewController.viewIfLoaded?.removeFromSuperview()
+      completion?(finished)
+    }
   }
 }
 

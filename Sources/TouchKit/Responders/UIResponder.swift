@@ -103,6 +103,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable
   open var canResignFirstResponder: Bool { true }
   /// A Boolean value indicating whether the responder is the first responder.
   open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
+  /// Handles a key of the keyboard; “\u{8}” is backspace.
+  func press(_ key: Character) {}
   /// The view that replaces the keyboard for this first responder. It is not displayed.
   open var inputView: UIView? { nil }
   /// The view above the keyboard for this first responder. It is not displayed.

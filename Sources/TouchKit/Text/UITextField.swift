@@ -59,7 +59,8 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A control for a line of editable text. A tap makes it first responder; it has no keyboard input.
+/// A control for a line of editable text. A tap makes it first responder; `UIWindow.type(_:)` types
+/// into it.
 open class UITextField: UIControl, UITextInputTraits {
   public enum DidEndEditingReason: Int, Sendable {
     case committed
@@ -181,8 +182,10 @@ open class UITextField: UIControl, UITextInputTraits {
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
       return false
     }
+    if clearsOnBeginEditing { text = "" }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
   @discardableResult
@@ -193,6 +196,7 @@ open class UITextField: UIControl, UITextInputTraits {
     }
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }
   override func lifted(at point: CGPoint?) -> Bool {
@@ -206,9 +210,41 @@ open class UITextField: UIControl, UITextInputTraits {
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
-  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
-  open func deleteBackward() { self.text = self.text.map { String($0.dropLast()) } }
+  open func insertText(_ text: String) { typed((self.text ?? "") + text) }
+  open func deleteBackward() { typed(String((text ?? "").dropLast())) }
+  /// Changes the text as typing does, and reports it.
+  private func typed(_ text: String) {
+    self.text = text
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    delegate?.textFieldDidChangeSelection(self)
+  }
   open var hasText: Bool { text?.isEmpty == false }
+
+  override func press(_ key: Character) {
+    let length = (text ?? "").utf16.count
+    switch key {
+    case "\n":
+      _ = delegate?.textFieldShouldReturn(self)
+      sendActions(for: .primaryActionTriggered)
+      guard allControlEvents.contains(.editingDidEndOnExit) else { return }
+      sendActions(for: .editingDidEndOnExit)
+      resignFirstResponder()
+    case "\u{8}":
+      guard let last = text?.last else { return }
+      let size = String(last).utf16.count
+      let range = NSRange(location: length - size, length: size)
+      if allows("", in: range) { deleteBackward() }
+    default:
+      if allows(String(key), in: NSRange(location: length, length: 0)) {
+        insertText(String(key))
+      }
+    }
+  }
+  private func allows(_ replacement: String, in range: NSRange) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: replacement)
+      ?? true
+  }
 }
 
 /// A position in a text.
@@ -292,7 +328,7 @@ extension UITextViewDelegate {
   ) -> Bool { true }
 }
 
-/// A view for several lines of editable text. Keyboard input is not supported.
+/// A view for several lines of editable text. `UIWindow.type(_:)` types into it.
 open class UITextView: UIScrollView, UITextInputTraits {
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
@@ -325,6 +361,20 @@ open class UITextView: UIScrollView, UITextInputTraits {
     self.text = text
     textDelegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+  }
+  override func press(_ key: Character) {
+    let length = (text ?? "").utf16.count
+    var range = NSRange(location: length, length: 0)
+    let isBackspace = key == "\u{8}"
+    if isBackspace {
+      guard let last = text?.last else { return }
+      let size = String(last).utf16.count
+      range = NSRange(location: length - size, length: size)
+    }
+    let added = isBackspace ? "" : String(key)
+    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: added) ?? true
+    else { return }
+    if isBackspace { deleteBackward() } else { insertText(added) }
   }
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     self.init(frame: frame)
@@ -426,59 +476,4 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? { nil }
   open func characterRange(at point: CGPoint) -> UITextRange? { nil }
-}
-
-@preconcurrency @MainActor
-public protocol UISearchBarDelegate: NSObjectProtocol {
-  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
-}
-
-extension UISearchBarDelegate {
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-  public func searchBar(
-    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
-  ) {}
-}
-
-/// A view for search text. Keyboard input is not supported.
-open class UISearchBar: UIView {
-  public enum Style: UInt, Sendable {
-    case `default`, prominent, minimal
-  }
-  open weak var delegate: (any UISearchBarDelegate)?
-  open var prompt: String?
-  open var barStyle = UIBarStyle.default
-  open var isTranslucent = true
-  open var showsScopeBar = false
-  open var scopeButtonTitles: [String]?
-  open var selectedScopeButtonIndex = 0
-  open var backgroundImage: UIImage?
-  open var keyboardType = UIKeyboardType.default
-  open var returnKeyType = UIReturnKeyType.search
-  open var autocapitalizationType = UITextAutocapitalizationType.none
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var enablesReturnKeyAutomatically = true
-  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
-    self.showsCancelButton = showsCancelButton
-  }
-  open var text: String? { didSet { changed() } }
-  open var placeholder: String? { didSet { changed() } }
-  open var showsCancelButton = false
-  open var barTintColor: UIColor?
-  open var searchBarStyle = Style.default
-  open private(set) lazy var searchTextField = UITextField()
-  override var caption: String? { text ?? placeholder }
 }

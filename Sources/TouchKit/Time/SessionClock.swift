@@ -49,6 +49,9 @@ enum SessionClock {
     }
   }
 
+  /// The time that has passed in all sessions, up to the event that is being handled, in seconds.
+  static var now: Double { state.withLock { $0.now + $0.ahead } }
+
   /// Cancels the work of an owner.
   static func cancel(_ owner: AnyObject) {
     let id = ObjectIdentifier(owner)

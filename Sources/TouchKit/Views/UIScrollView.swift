@@ -397,7 +397,7 @@ open class UIScrollView: UIView {
   /// Ends a drag. A page, or the offset set by the delegate, is reached immediately.
   private func finish() {
     let velocity = panGestureRecognizer.velocity(in: self)
-    var target = isPagingEnabled ? page(velocity) : limited(contentOffset)
+    var target = restingOffset(velocity, from: startOffset)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000),
       targetContentOffset: &target)
@@ -410,6 +410,11 @@ open class UIScrollView: UIView {
     contentOffset = limited(target)
     isDecelerating = false
     delegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  /// Returns the offset at which a drag that began at another one comes to rest.
+  func restingOffset(_ velocity: CGPoint, from start: CGPoint) -> CGPoint {
+    isPagingEnabled ? page(velocity) : limited(contentOffset)
   }
 
   /// Returns the offset of the page that a drag selects: the next page in its direction, or the
@@ -431,7 +436,7 @@ open class UIScrollView: UIView {
 
   /// The minimum speed at which a drag of less than half a page turns the page, in points per
   /// second. UIKit does not publish its value.
-  private static let pageSpeed: CGFloat = 300
+  static let pageSpeed: CGFloat = 300
 
   override func describe(_ details: inout ViewDetails) {
     super.describe(&details)

@@ -144,6 +144,16 @@ open class UIWindow: UIView {
 
   var driver: TouchDriver? { sharedDriver ?? ownDriver }
 
+  /// Types on the keyboard, as a user does: the first responder, a text field or a text view, asks
+  /// its delegate and reports each change.
+  ///
+  /// An addition of TouchKit.
+  ///
+  /// - Parameter text: The keys; “\n” is the return key, “\u{8}” backspace.
+  public func type(_ text: String) {
+    for key in text { UIApplication.shared.firstResponder?.press(key) }
+  }
+
   /// Sends the touches of a script to the views of the window.
   ///
   /// If no finger remains down, the time advances until no timer is pending; otherwise, the next

@@ -53,24 +53,6 @@ struct AnimationTests {
     #expect(!isOver)
   }
 
-  @Test func `a paused animator keeps its fraction and ends when it continues`() {
-    let view = UIView()
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
-    var ends: [UIViewAnimatingPosition] = []
-    animator.addCompletion { ends.append($0) }
-    animator.pauseAnimation()
-    animator.fractionComplete = 0.4
-    #expect(animator.state == .active)
-    #expect(view.alpha == 1)
-    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    #expect(view.alpha == 0)
-    #expect(ends == [.end])
-    let back = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
-    back.isReversed = true
-    back.startAnimation()
-    #expect(view.alpha == 0)
-  }
-
   @Test func `transactions and animations of layers report their ends`() throws {
     final class Listener: NSObject, CAAnimationDelegate {
       var log: [String] = []
@@ -92,6 +74,10 @@ struct AnimationTests {
     try pass(20)
     #expect(listener.log == ["start", "stop true", "block"])
     #expect(layer.animation(forKey: "fade") == nil)
+    layer.add(animation, forKey: "fade")
+    layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
+    #expect(listener.log.suffix(2) == ["start", "stop false"], "the other one replaces it")
+    listener.log = []
     layer.add(animation, forKey: "fade")
     layer.removeAllAnimations()
     try pass(40)

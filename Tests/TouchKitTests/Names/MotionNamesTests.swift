@@ -25,13 +25,14 @@ struct MotionNamesTests {
     #expect(UIFloatRange.infinite.isInfinite && UIFloatRange(minimum: 1, maximum: 2).maximum == 2)
   }
 
-  @Test func `an animator is implicitly animating`() {
+  @Test func `an animator is implicitly animating`() throws {
     let animator: any UIViewImplicitlyAnimating = UIViewPropertyAnimator(
       duration: 1, curve: .linear)
     var calls: [String] = []
     animator.addAnimations { calls.append("animated") }
     animator.addCompletion { _ in calls.append("completed") }
     animator.startAnimation()
+    try pass(2)
     #expect(calls == ["animated", "completed"])
   }
 

@@ -67,7 +67,7 @@ struct TextSettingsTests {
     kept(view, \.returnKeyType, .default, .go)
     kept(view, \.autocorrectionType, .default, .no)
     let bar = UISearchBar()
-    kept(bar, \.text, nil, "a")
+    kept(bar, \.text, "", "a")
     kept(bar, \.placeholder, nil, "a")
     kept(bar, \.showsCancelButton, false)
     kept(bar, \.barTintColor, nil, .red)

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+import TouchKit
+
+/// The buttons of toolbars.
+@MainActor
+struct UIToolbarTests {
+  @Test func `buttons are placed from the left, and flexible spaces share the rest`() throws {
+    let stage = Stage()
+    var log: [String] = []
+    let bar = stage.add(UIToolbar(), 0, 200, 300, 44)
+    func item(_ title: String) -> UIBarButtonItem {
+      UIBarButtonItem(primaryAction: UIAction(title: title) { _ in log.append(title) })
+    }
+    let space = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
+    let gap = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
+    gap.width = 20
+    bar.items = [item("A"), gap, item("B"), space, item("Done")]
+    try stage.window.send("down 30,222; up")
+    try stage.window.send("down 90,222; up")
+    try stage.window.send("down 270,222; up")
+    #expect(log == ["A", "B", "Done"])
+    #expect(stage.hit(180, 222) === bar)
+    #expect(bar.subviews.map(\.frame.minX).prefix(2) == [8, 72])
+    #expect(bar.subviews.last?.frame.maxX == 292)
+    bar.setItems([item("C")], animated: true)
+    try stage.window.send("down 30,222; up")
+    #expect(log.last == "C" && bar.subviews.count == 1)
+    #expect(bar.sizeThatFits(.zero).height == 44 && bar.intrinsicContentSize.height == 44)
+  }
+}

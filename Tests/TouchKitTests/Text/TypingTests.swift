@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import TouchKit
+
+/// Keys of the keyboard: texts, their delegates and notifications.
+@MainActor
+struct TypingTests {
+  private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate {
+    var log: [String] = []
+    var refused = "x"
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+      replacementString string: String
+    ) -> Bool {
+      log.append("\(range.location),\(range.length) “\(string)”")
+      return string != refused
+    }
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      log.append("return")
+      return textField.resignFirstResponder()
+    }
+    func textFieldDidChangeSelection(_ textField: UITextField) { log.append("selection") }
+    func textView(
+      _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool {
+      log.append("\(range.location),\(range.length) “\(text)”")
+      return text != refused
+    }
+    func textViewDidChange(_ textView: UITextView) { log.append("changed") }
+  }
+
+  private let stage = Stage()
+  private let listener = Listener()
+
+  @Test func `a field asks its delegate for each key, and reports each change`() throws {
+    let field = stage.add(UITextField(), 0, 0, 200, 40)
+    field.delegate = listener
+    field.addAction(
+      UIAction { [listener] _ in listener.log.append("changed") }, for: .editingChanged)
+    stage.window.type("ignored")
+    #expect(field.text == "" && listener.log.isEmpty, "the field has no focus")
+    try stage.window.send("down 20,20; up")
+    stage.window.type("añx")
+    #expect(field.text == "añ")
+    #expect(
+      listener.log == [
+        "0,0 “a”", "changed", "selection", "1,0 “ñ”", "changed", "selection", "2,0 “x”",
+      ])
+    listener.log = []
+    stage.window.type("🎈\u{8}")
+    #expect(field.text == "añ")
+    #expect(
+      listener.log == ["2,0 “🎈”", "changed", "selection", "2,2 “”", "changed", "selection"])
+    listener.log = []
+    stage.window.type("\n")
+    #expect(listener.log == ["return"] && !field.isFirstResponder)
+    field.resignFirstResponder()
+  }
+
+  @Test func `the return key ends the editing of a field with an action for that`() throws {
+    let field = stage.add(UITextField(), 0, 0, 200, 40)
+    var ends = 0
+    field.becomeFirstResponder()
+    stage.window.type("\n")
+    #expect(field.isFirstResponder)
+    field.addAction(UIAction { _ in ends += 1 }, for: .editingDidEndOnExit)
+    stage.window.type("a\n")
+    #expect(ends == 1 && !field.isFirstResponder)
+  }
+
+  @Test func `code that inserts text reports it without a question`() {
+    let field = UITextField()
+    field.delegate = listener
+    var texts: [String?] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UITextField.textDidChangeNotification, object: field, queue: nil
+    ) { _ in MainActor.assumeIsolated { texts.append(field.text) } }
+    field.insertText("ab")
+    field.deleteBackward()
+    #expect(texts == ["ab", "a"] && listener.log == ["selection", "selection"])
+    NotificationCenter.default.removeObserver(observer)
+  }
+
+  @Test func `a field that clears its text does so at the beginning`() {
+    let field = stage.add(UITextField(), 0, 0, 200, 40)
+    (field.text, field.clearsOnBeginEditing) = ("old", true)
+    field.becomeFirstResponder()
+    #expect(field.text == "")
+    field.resignFirstResponder()
+  }
+
+  @Test func `a text view takes every key, the return key too`() throws {
+    let view = stage.add(UITextView(), 0, 0, 200, 100)
+    view.delegate = listener
+    try stage.window.send("down 20,20; up")
+    stage.window.type("a\nx\u{8}")
+    #expect(view.text == "a")
+    #expect(
+      listener.log == [
+        "0,0 “a”", "changed", "1,0 “\n”", "changed", "2,0 “x”", "1,1 “”", "changed",
+      ])
+    view.resignFirstResponder()
+  }
+}
