@@ -369,8 +369,17 @@ extension DeclReferenceExprSyntax {
     if keyPathInParent == \MemberAccessExprSyntax.declName { return false }
     if baseName.text == "Timer" { return true }
     guard baseName.text == "DispatchQueue",
-      let queue = parent?.as(MemberAccessExprSyntax.self), queue.declName.baseName.text == "main",
-      let call = queue.parent?.as(MemberAccessExprSyntax.self), call.base?.id == queue.id
+      let name = parent?.as(MemberAccessExprSyntax.self)
+    else { return false }
+    var queue = ExprSyntax(name)
+    switch name.declName.baseName.text {
+    case "main": break
+    case "global":
+      guard let call = name.parent?.as(FunctionCallExprSyntax.self) else { return false }
+      queue = ExprSyntax(call)
+    default: return false
+    }
+    guard let call = queue.parent?.as(MemberAccessExprSyntax.self), call.base?.id == queue.id
     else { return false }
     return ["async", "asyncAfter", "sync"].contains(call.declName.baseName.text)
   }

@@ -270,7 +270,7 @@ final class SourceRewriter: SyntaxRewriter {
     }
     note(
       .time, at: node,
-      "“DispatchQueue.main” becomes “SessionQueue.main”, which runs on the time of touches")
+      "“DispatchQueue” becomes “SessionQueue”, which runs on the time of touches")
     return "SessionQueue"
   }
 

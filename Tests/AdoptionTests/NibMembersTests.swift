@@ -134,12 +134,12 @@ struct NibMembersTests {
         func a() {
           timer = SessionTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
           SessionQueue.main.asyncAfter(deadline: .now() + 1) { a() }
-          DispatchQueue.global().async { SessionQueue.main.async { a() } }
+          SessionQueue.global().async { SessionQueue.main.async { a() } }
           b(DispatchQueue.main)
         }
 
         """)
-    #expect(adopted.source.changes.map(\.kind) == [.time, .time, .time, .time])
+    #expect(adopted.source.changes.map(\.kind) == [.time, .time, .time, .time, .time])
     #expect(!Adopted("class Timer {}\nlet a = Timer()\n").text.contains("Session"))
     #expect(
       Adopted("import Foundation\nlet a: Timer? = nil\n").text

@@ -50,6 +50,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   private let animator: any UIViewControllerAnimatedTransitioning
   private let coordinator: TransitionCoordinator
   private var completion: ((Bool) -> Void)?
+  private var ignoresTouches = false
   private(set) var transitionWasCancelled = false
   private(set) var isInteractive = false
   /// Set if the transition has followed a gesture from the beginning.
@@ -90,7 +91,12 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
       completion(didComplete)
       animator.animationEnded(didComplete)
     }
-    guard let interaction, interaction.wantsInteractiveStart else { return animate() }
+    guard let interaction, interaction.wantsInteractiveStart else {
+      // The app ignores touches until the end.
+      UIApplication.shared.beginIgnoringInteractionEvents()
+      ignoresTouches = true
+      return animate()
+    }
     (isInteractive, beganInteractively) = (true, true)
     interaction.startInteractiveTransition(self)
   }
@@ -115,6 +121,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     transitionWasCancelled = !didComplete
+    if ignoresTouches { UIApplication.shared.endIgnoringInteractionEvents() }
+    ignoresTouches = false
     let completion = completion
     self.completion = nil
     completion?(didComplete)

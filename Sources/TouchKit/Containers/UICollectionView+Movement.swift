@@ -45,12 +45,12 @@ extension UICollectionView {
     if let target = indexPathForItem(at: movement.target), target != movement.item {
       dataSource?.collectionView(self, moveItemAt: movement.item, to: target)
     }
-    reloadData()
+    reload()
   }
 
   public func cancelInteractiveMovement() {
     guard movement != nil else { return }
     movement = nil
-    reloadData()
+    reload()
   }
 }

@@ -138,7 +138,13 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Content
 
+  /// Creates all cells anew, and deselects all items.
   open func reloadData() {
+    indexPathsForSelectedItems = []
+    reload()
+  }
+  /// Creates all cells anew.
+  final func reload() {
     needsReload = true
     layoutChanged()
   }
@@ -170,18 +176,18 @@ open class UICollectionView: UIScrollView {
     LayoutPass.begin()
     setNeedsLayout()
   }
-  open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
-  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
-  open func reloadSections(_ sections: IndexSet) { reloadData() }
-  open func insertSections(_ sections: IndexSet) { reloadData() }
-  open func deleteSections(_ sections: IndexSet) { reloadData() }
+  open func reloadItems(at indexPaths: [IndexPath]) { reload() }
+  open func insertItems(at indexPaths: [IndexPath]) { reload() }
+  open func deleteItems(at indexPaths: [IndexPath]) { reload() }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reload() }
+  open func reloadSections(_ sections: IndexSet) { reload() }
+  open func insertSections(_ sections: IndexSet) { reload() }
+  open func deleteSections(_ sections: IndexSet) { reload() }
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     updates?()
-    reloadData()
+    reload()
     AnimationEnd.call { completion?(true) }
   }
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
@@ -399,6 +405,14 @@ open class UICollectionView: UIScrollView {
       return scroll(to: scroller.frame, at: scrollPosition, animated: animated)
     }
     scroll(to: frame, at: scrollPosition, animated: animated)
+  }
+
+  override func restingOffset(_ velocity: CGPoint, from start: CGPoint) -> CGPoint {
+    let usual = super.restingOffset(velocity, from: start)
+    if isPagingEnabled { return usual }
+    return collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: usual,
+      withScrollingVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000))
   }
 
   // MARK: Selection

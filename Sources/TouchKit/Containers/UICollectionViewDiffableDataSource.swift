@@ -72,7 +72,7 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
     current = snapshot
-    collectionView?.reloadData()
+    collectionView?.reload()
     completion?()
   }
   /// Shows the visible items of an outline in a section.

@@ -93,6 +93,12 @@ open class UINavigationBar: UIView {
   private var buttons: [BarItemButton] = []
   open var topItem: UINavigationItem? { items?.last }
   open var backItem: UINavigationItem? { items?.dropLast().last }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: fullHeight)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: fullHeight)
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()

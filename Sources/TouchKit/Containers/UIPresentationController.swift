@@ -290,7 +290,7 @@ extension UIViewController {
       window.addSubview(view)
       other.viewIsAppearing(animated)
       other.viewDidAppear(animated)
-      for controller in covered { controller.viewDidDisappear(animated) }
+      cover(covered, by: other, animated)
       other.names(\.change, .none)
       completion?()
       return
@@ -319,7 +319,7 @@ extension UIViewController {
       }
       if didComplete {
         other.viewDidAppear(animated)
-        for controller in covered { controller.viewDidDisappear(animated) }
+        cover(covered, by: other, animated)
       } else {
         container.removeFromSuperview()
         custom.containerView = nil
@@ -349,6 +349,26 @@ extension UIViewController {
     ).run(
       other.transitioningDelegate?.interactionControllerForPresentation(using: animator),
       completion: end)
+  }
+
+  /// Removes the view behind one that covers it, as UIKit does.
+  private func cover(
+    _ covered: [UIViewController], by other: UIViewController, _ animated: Bool
+  ) {
+    guard !covered.isEmpty else { return }
+    if let view = viewIfLoaded, let home = view.superview {
+      names(\.covered, CoveredPlace(home: home, frame: view.frame))
+      UIView.withoutAppearance { view.removeFromSuperview() }
+    }
+    for controller in covered { controller.viewDidDisappear(animated) }
+  }
+
+  /// Puts the view back that a presented one has covered, below it.
+  private func uncover() {
+    guard let place = names?.covered, let view = viewIfLoaded else { return }
+    names(\.covered, nil)
+    view.frame = place.frame
+    UIView.withoutAppearance { place.home?.insertSubview(view, at: 0) }
   }
 
   /// Moves the view, which fills the window, to a container, in which an animator can work.
@@ -386,6 +406,7 @@ extension UIViewController {
     }
     guard !presented.isBeingDismissed else { return }
     presented.names(\.change, .dismissed)
+    uncover()
     let covered = presented.coversPresenter ? visibleControllers : []
     presented.viewWillDisappear(animated)
     for controller in covered { controller.viewWillAppear(animated) }

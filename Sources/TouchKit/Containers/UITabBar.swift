@@ -16,6 +16,12 @@ open class UITabBar: UIView {
   open lazy var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()

@@ -163,15 +163,21 @@ open class UITableView: UIScrollView {
 
   // MARK: Content
 
+  /// Creates all cells anew, and deselects all rows.
   open func reloadData() {
+    indexPathsForSelectedRows = nil
+    reload()
+  }
+  /// Creates all cells anew.
+  final func reload() {
     needsReload = true
     LayoutPass.begin()
     setNeedsLayout()
   }
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload() }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload() }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload() }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reload() }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }

@@ -34,7 +34,7 @@ open class UITableViewDiffableDataSource<
   ) {
     let selected = (tableView?.indexPathsForSelectedRows ?? []).map { current.item(at: $0) }
     current = snapshot
-    tableView?.reloadData()
+    tableView?.reload()
     tableView?.setSelection(selected.compactMap { $0.flatMap { snapshot.path(of: $0) } })
     AnimationEnd.call { completion?() }
   }
@@ -45,7 +45,7 @@ open class UITableViewDiffableDataSource<
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
     current = snapshot
-    tableView?.reloadData()
+    tableView?.reload()
     completion?()
   }
 

@@ -121,8 +121,12 @@ open class UIButton: UIControl {
 
   // MARK: Appearance, which has no effect
 
-  /// The label of the title. It is not in the view hierarchy.
-  open private(set) lazy var titleLabel: UILabel? = UILabel()
+  /// The label of the title, which has the current title. It is not in the view hierarchy.
+  open var titleLabel: UILabel? {
+    if let currentTitle, label.text != currentTitle { label.text = currentTitle }
+    return label
+  }
+  private lazy var label = UILabel()
   /// The image view of the button. It is not in the view hierarchy.
   open private(set) lazy var imageView: UIImageView? = UIImageView()
   /// The insets of the content.
@@ -238,11 +242,21 @@ open class UISlider: UIControl {
 
   private static let height: CGFloat = 33
   /// The current value.
-  open var value: Float = 0 { didSet { changed() } }
+  open var value: Float = 0 {
+    didSet {
+      limit()
+      changed()
+    }
+  }
   /// The minimum value.
-  open var minimumValue: Float = 0
+  open var minimumValue: Float = 0 { didSet { limit() } }
   /// The maximum value.
-  open var maximumValue: Float = 1
+  open var maximumValue: Float = 1 { didSet { limit() } }
+  /// Keeps the value between its limits.
+  private func limit() {
+    let next = Float.maximum(minimumValue, Float.minimum(maximumValue, value))
+    if next != value { value = next }
+  }
   /// A Boolean value indicating whether `valueChanged` is sent during the drag, not only at its
   /// end.
   open var isContinuous = true

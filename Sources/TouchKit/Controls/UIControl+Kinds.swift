@@ -7,8 +7,17 @@ import TouchDelivery
 /// A control that shows a row of dots for pages. A tap on its left half shows the previous page, one
 /// on its right half the next.
 open class UIPageControl: UIControl {
-  open var numberOfPages = 0
-  open var currentPage = 0 { didSet { changed() } }
+  open var numberOfPages = 0 { didSet { limit() } }
+  open var currentPage = 0 {
+    didSet {
+      limit()
+      changed()
+    }
+  }
+  private func limit() {
+    let next = Swift.max(0, Swift.min(numberOfPages - 1, currentPage))
+    if next != currentPage { currentPage = next }
+  }
   open var hidesForSinglePage = false
   open var defersCurrentPageDisplay = false
   open func updateCurrentPageDisplay() {}
@@ -101,9 +110,13 @@ open class UISegmentedControl: UIControl {
 /// A control for decreasing a value by a tap on its left half, and increasing it by one on its right
 /// half. A long touch does not repeat the change.
 open class UIStepper: UIControl {
-  open var value = 0.0
-  open var minimumValue = 0.0
-  open var maximumValue = 100.0
+  open var value = 0.0 { didSet { limit() } }
+  open var minimumValue = 0.0 { didSet { limit() } }
+  open var maximumValue = 100.0 { didSet { limit() } }
+  private func limit() {
+    let next = Double.maximum(minimumValue, Double.minimum(maximumValue, value))
+    if next != value { value = next }
+  }
   open var stepValue = 1.0
   open var wraps = false
   open var autorepeat = true
@@ -112,9 +125,12 @@ open class UIStepper: UIControl {
   override func lifted(at point: CGPoint?) -> Bool {
     guard let point else { return false }
     let old = value
-    value += point.x < bounds.midX ? -stepValue : stepValue
-    if value < minimumValue { value = wraps ? maximumValue : minimumValue }
-    if value > maximumValue { value = wraps ? minimumValue : maximumValue }
+    let next = value + (point.x < bounds.midX ? -stepValue : stepValue)
+    if wraps, next < minimumValue || next > maximumValue {
+      value = next < minimumValue ? maximumValue : minimumValue
+    } else {
+      value = next
+    }
     return value != old
   }
 }
@@ -124,7 +140,12 @@ open class UIProgressView: UIView {
   public enum Style: Int, Sendable {
     case `default`, bar
   }
-  open var progress: Float = 0
+  open var progress: Float = 0 {
+    didSet {
+      let next = Float.maximum(0, Float.minimum(1, progress))
+      if next != progress { progress = next }
+    }
+  }
   open var progressViewStyle = Style.default
   open var progressTintColor: UIColor?
   open var trackTintColor: UIColor?
@@ -257,12 +278,24 @@ open class UIDatePicker: UIControl {
     case time, date, dateAndTime, countDownTimer
   }
   open var datePickerMode = Mode.dateAndTime
-  open var date = Date(timeIntervalSinceReferenceDate: 0)
-  open var minimumDate: Date?
-  open var maximumDate: Date?
+  open var date = Date(timeIntervalSinceReferenceDate: 0) { didSet { limit() } }
+  open var minimumDate: Date? { didSet { limit() } }
+  open var maximumDate: Date? { didSet { limit() } }
+  private func limit() {
+    var next = date
+    if let maximumDate, next > maximumDate { next = maximumDate }
+    if let minimumDate, next < minimumDate { next = minimumDate }
+    if next != date { date = next }
+  }
   open var minuteInterval = 1
   open var locale: Locale?
+  // The type is implicitly unwrapped as in UIKit, so that assignments compile.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var calendar: Calendar! = .current
   open var timeZone: TimeZone?
+  open var roundsToMinuteInterval = true
+  open var datePickerStyle: UIDatePickerStyle { preferredDatePickerStyle }
+  open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
   open var countDownDuration: TimeInterval = 0
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
@@ -313,10 +346,57 @@ extension UIPickerViewDelegate {
 open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)?
   open weak var delegate: (any UIPickerViewDelegate)?
+  open var showsSelectionIndicator = true
   private var selected: [Int: Int] = [:]
-  open func reloadAllComponents() {}
+  private var start: CGPoint?
+  private static let rowHeight: CGFloat = 32
+
+  open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
+  open func numberOfRows(inComponent component: Int) -> Int {
+    dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
+  }
+  open func rowSize(forComponent component: Int) -> CGSize {
+    CGSize(width: bounds.width / CGFloat(Swift.max(1, numberOfComponents)), height: Self.rowHeight)
+  }
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
+  open func reloadAllComponents() {
+    for component in 0..<numberOfComponents { reloadComponent(component) }
+  }
+  open func reloadComponent(_ component: Int) {
+    if let row = selected[component] {
+      selected[component] = Swift.max(0, Swift.min(row, numberOfRows(inComponent: component) - 1))
+    }
+  }
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     selected[component] = row
   }
-  open func selectedRow(inComponent component: Int) -> Int { selected[component] ?? -1 }
+  open func selectedRow(inComponent component: Int) -> Int {
+    selected[component] ?? (numberOfRows(inComponent: component) > 0 ? 0 : -1)
+  }
+  open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
+
+  // A tap selects the row under the finger, a drag turns the wheel.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    start = touches.first?.location(in: self)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    start = nil
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let start, let end = touches.first?.location(in: self), bounds.width > 0,
+      numberOfComponents > 0
+    else { return }
+    self.start = nil
+    let way = start.y - end.y
+    let isTap = way.magnitude < 10
+    let rows = ((isTap ? end.y - bounds.midY : way) / Self.rowHeight).rounded()
+    let column = Int(start.x / bounds.width * CGFloat(numberOfComponents))
+    let component = Swift.max(0, Swift.min(numberOfComponents - 1, column))
+    let last = numberOfRows(inComponent: component) - 1
+    let old = selectedRow(inComponent: component)
+    let row = Swift.max(0, Swift.min(last, old + Int(rows)))
+    guard last >= 0, row != old, !isTap || old + Int(rows) == row else { return }
+    selected[component] = row
+    delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+  }
 }

@@ -50,7 +50,14 @@ open class NSLayoutConstraint: NSObject {
     public static let alignAllCenterX = Self(rawValue: 1 << 9)
     public static let alignAllCenterY = Self(rawValue: 1 << 10)
     public static let alignAllLastBaseline = Self(rawValue: 1 << 11)
+    public static let alignAllFirstBaseline = Self(rawValue: 1 << 12)
+    public static let alignmentMask = Self(rawValue: 0xFFFF)
     public static let directionLeadingToTrailing: Self = []
+    public static let directionRightToLeft = Self(rawValue: 2 << 16)
+    public static let directionMask = Self(rawValue: 3 << 16)
+    public static let spacingEdgeToEdge: Self = []
+    public static let spacingBaselineToBaseline = Self(rawValue: 1 << 19)
+    public static let spacingMask = Self(rawValue: 1 << 19)
     public static let directionLeftToRight = Self(rawValue: 1 << 16)
 
     /// The attributes that the options align, by their bits.

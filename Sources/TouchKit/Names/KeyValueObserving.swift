@@ -37,6 +37,8 @@ open class NSKeyValueObservation: NSObject {
 /// The observer of one property of a view.
 final class PropertyObserver: @unchecked Sendable {
   private var look: (@MainActor () -> Void)?
+  /// The observer and the property, if it is observed by name.
+  @MainActor var name: (observer: ObjectIdentifier, keyPath: String)?
   private var isLooking = false
   @MainActor var isOver: Bool { look == nil }
 
@@ -96,7 +98,66 @@ private func same<Value>(_ a: Value, _ b: Value) -> Bool {
   return compare(known)
 }
 
+extension UIView {
+  /// Observes a property by its name, if hit testing, layout or pictures depend on it; the observer
+  /// is a responder.
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    guard let read = Self.observed[keyPath] else { return }
+    var last = read(self)
+    func report(_ old: Any?, _ new: Any?) {
+      var change: [NSKeyValueChangeKey: Any] = [.kindKey: 1]
+      if options.contains(.old) { change[.oldKey] = old }
+      if options.contains(.new) { change[.newKey] = new }
+      (observer as? UIResponder)?
+        .observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
+    }
+    let looker = PropertyObserver { [weak self] in
+      guard let self else { return }
+      let (value, old) = (read(self), last)
+      guard !same(value, old) else { return }
+      last = value
+      report(old, value)
+    }
+    looker.name = (ObjectIdentifier(observer), keyPath)
+    more.observers.removeAll(where: \.isOver)
+    more.observers.append(looker)
+    if options.contains(.initial) { report(nil, last) }
+  }
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    for looker in extras?.observers ?? []
+    where looker.name?.observer == ObjectIdentifier(observer) && looker.name?.keyPath == keyPath {
+      looker.end()
+    }
+  }
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) { removeObserver(observer, forKeyPath: keyPath) }
+
+  /// The properties that can be observed by name.
+  private static let observed: [String: @MainActor (UIView) -> AnyHashable?] = [
+    "frame": { NSValue(rect: $0.frame) }, "bounds": { NSValue(rect: $0.bounds) },
+    "center": { NSValue(point: $0.center) }, "alpha": { $0.alpha },
+    "hidden": { $0.isHidden }, "backgroundColor": { $0.backgroundColor },
+    "contentOffset": { ($0 as? UIScrollView).map { NSValue(point: $0.contentOffset) } },
+    "contentSize": { ($0 as? UIScrollView).map { NSValue(size: $0.contentSize) } },
+    "text": { view in
+      switch view {
+      case let label as UILabel: label.text
+      case let field as UITextField: field.text
+      case let text as UITextView: text.text
+      default: nil
+      }
+    },
+  ]
+}
+
 extension NSObjectProtocol {
+  /// Announces a change of a property, which is observed without that.
+  public func willChangeValue(forKey key: String) {}
+  public func didChangeValue(forKey key: String) {}
   /// Observes nothing: a property is observed with `observe(_:options:changeHandler:)`.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],

@@ -8,11 +8,18 @@ enum ControllerChange {
   case none, presented, dismissed, pushed, popped
 }
 
+/// The place of a view that a presented one covers, so that it is not in the window.
+struct CoveredPlace {
+  weak var home: UIView?
+  let frame: CGRect
+}
+
 /// The rarely used properties of a controller.
 @MainActor
 final class ControllerNames {
   var coordinator: TransitionCoordinator?
   var change = ControllerChange.none
+  var covered: CoveredPlace?
   /// The appearance transition that code has begun.
   var transition: (isAppearing: Bool, isAnimated: Bool)?
   var safeArea = UIEdgeInsets.zero

@@ -229,7 +229,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable
   open func accessibilityPerformMagicTap() -> Bool { false }
   /// Scrolls. Never called.
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  /// Called for a change of an observed key path. Never called.
+  /// Called for a change of a property of a view that the responder observes by its name.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

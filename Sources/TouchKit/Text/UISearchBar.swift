@@ -161,6 +161,14 @@ open class UISearchBar: UIView {
     delegate?.searchBarCancelButtonClicked(self)
   }
 
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
+  }
+  open override var inputView: UIView? {
+    get { searchTextField.inputView }
+    set { searchTextField.inputView = newValue }
+  }
   @discardableResult
   open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
   @discardableResult

@@ -200,15 +200,31 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
   override func lifted(at point: CGPoint?) -> Bool {
+    if let point, showsClearButton, clearButtonRect(forBounds: bounds).contains(point) {
+      if delegate?.textFieldShouldClear(self) ?? true { typed("") }
+      return true
+    }
     becomeFirstResponder()
     return true
+  }
+  private var showsClearButton: Bool {
+    guard hasText else { return false }
+    return switch clearButtonMode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
   }
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// The place of the clear button at the right edge. A tap there empties the text.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
+  }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func insertText(_ text: String) { typed((self.text ?? "") + text) }
   open func deleteBackward() { typed(String((text ?? "").dropLast())) }
@@ -332,6 +348,10 @@ extension UITextViewDelegate {
 open class UITextView: UIScrollView, UITextInputTraits {
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
   private var givenInputView: UIView?
   private var givenAccessory: UIView?
   open override var inputView: UIView? {
@@ -376,14 +396,11 @@ open class UITextView: UIScrollView, UITextInputTraits {
     else { return }
     if isBackspace { deleteBackward() } else { insertText(added) }
   }
-  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.init(frame: frame)
-  }
-
-  public override init(frame: CGRect) {
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     addTap()
   }
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addTap()
@@ -417,6 +434,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
     textDelegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
   @discardableResult
@@ -425,6 +443,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     guard textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder()
     else { return false }
     textDelegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     return true
   }
   override var caption: String? { text }

@@ -103,6 +103,10 @@ extension RunLoop {
 public final class SessionQueue: Sendable {
   public static let main = SessionQueue()
 
+  /// Returns the queue in place of a global one: its work is performed on the main thread, too, on
+  /// the time of touches, so that every run has the same order.
+  public static func global(qos: DispatchQoS.QoSClass = .default) -> SessionQueue { main }
+
   /// Performs a block after the event that is being handled, or before the next search or touch.
   public func async(execute work: @escaping @MainActor () -> Void) {
     add(after: 0, work)

@@ -144,7 +144,7 @@ final class ViewBehavior: HitBehavior, ControlTracking {
       UILabel.self, UIImageView.self, UIScrollView.self, UIStackView.self, UITextField.self,
       UITextView.self, UISearchBar.self, UIPageControl.self, UISegmentedControl.self,
       UIStepper.self, UIProgressView.self, UIActivityIndicatorView.self, UIVisualEffectView.self,
-      UIRefreshControl.self, UIDatePicker.self, UIPickerView.self, UINavigationBar.self,
+      UIRefreshControl.self, UIDatePicker.self, UINavigationBar.self,
       UIToolbar.self, UITabBar.self, UITableView.self, UICollectionView.self,
       UIDropShadowView.self, UISwipeActionPullView.self,
     ].map { ObjectIdentifier($0) })

@@ -94,9 +94,35 @@ open class UIScrollView: UIView {
   private var startOffset = CGPoint.zero
   private var startScale: CGFloat = 1
   /// The size of the content, in points.
-  open var contentSize = CGSize.zero { didSet { changed() } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      changed()
+      if contentSize != oldValue { keepInside() }
+    }
+  }
   /// The distances by which the content can be scrolled beyond its edges.
-  open var contentInset = UIEdgeInsets.zero { didSet { changed() } }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      changed()
+      if contentInset != oldValue { keepInside(isNewInset: true) }
+    }
+  }
+  /// Scrolls back to the content if it has become smaller than the offset, as UIKit does unless the
+  /// user is scrolling.
+  ///
+  /// - Parameter isNewInset: True if the inset has changed instead of the size.
+  private func keepInside(isNewInset: Bool = false) {
+    guard !isDragging, !isZooming else { return }
+    let limit = limited(contentOffset)
+    func inside(_ offset: CGFloat, _ limit: CGFloat) -> CGFloat {
+      // The top of content that fits stays where code has put it.
+      let isBeyond = offset > limit && offset > 0 || isNewInset && offset < limit
+      return isBeyond ? limit : offset
+    }
+    let next = CGPoint(
+      x: inside(contentOffset.x, limit.x), y: inside(contentOffset.y, limit.y))
+    if next != contentOffset { contentOffset = next }
+  }
   /// The insets of the content with the safe area, at the top and the bottom.
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset

@@ -44,10 +44,21 @@ extension UIView {
     }
   }
 
+  /// True while views move whose controllers are called by a presentation.
+  private static var isAppearanceKnown = false
+
+  /// Moves views without the appearance methods of the controllers embedded in them.
+  static func withoutAppearance(_ move: () -> Void) {
+    isAppearanceKnown = true
+    move()
+    isAppearanceKnown = false
+  }
+
   /// The controllers of views whose parents do not show them themselves: they appear and disappear
   /// with their views (UIViewController, `shouldAutomaticallyForwardAppearanceMethods`).
   private static func embedded(in views: [UIView]) -> [UIViewController] {
-    views.compactMap(\.controller).filter { controller in
+    if isAppearanceKnown { return [] }
+    return views.compactMap(\.controller).filter { controller in
       guard let parent = controller.parent else { return false }
       return !parent.showsChildren && parent.shouldAutomaticallyForwardAppearanceMethods
     }

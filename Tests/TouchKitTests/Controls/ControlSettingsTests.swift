@@ -38,6 +38,9 @@ struct ControlSettingsTests {
     kept(toggle, \.thumbTintColor, nil, .red)
     let pages = UIPageControl()
     kept(pages, \.numberOfPages, 0, 3)
+    pages.currentPage = 3
+    #expect(pages.currentPage == 0, "there are no pages")
+    pages.numberOfPages = 4
     kept(pages, \.currentPage, 0, 3)
     kept(pages, \.hidesForSinglePage, false)
     kept(pages, \.pageIndicatorTintColor, nil, .red)

@@ -19,9 +19,10 @@ struct TextMemberTests {
     field.drawText(in: rect)
     field.drawPlaceholder(in: rect)
     #expect(field.borderRect(forBounds: rect) == rect)
-    for zero in [field.rightViewRect, field.leftViewRect, field.clearButtonRect] {
+    for zero in [field.rightViewRect, field.leftViewRect] {
       #expect(zero(rect) == .zero)
     }
+    #expect(field.clearButtonRect(forBounds: rect).maxX == -1)
     #expect(field.caretRect(for: start) == .zero)
     kept(field, \.disabledBackground, nil, UIImage())
     kept(field, \.textContentType, nil, .password)

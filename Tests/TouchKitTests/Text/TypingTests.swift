@@ -101,4 +101,17 @@ struct TypingTests {
       ])
     view.resignFirstResponder()
   }
+
+  @Test func `a tap on the clear button empties a field while it shows the button`() throws {
+    let field = stage.add(UITextField(), 0, 0, 200, 40)
+    field.delegate = listener
+    (field.text, field.clearButtonMode) = ("ab", .whileEditing)
+    let place = field.clearButtonRect(forBounds: field.bounds)
+    let tap = "down \(Int(place.midX)),\(Int(place.midY)); up"
+    try stage.window.send(tap)
+    #expect(field.text == "ab" && field.isFirstResponder)
+    try stage.window.send(tap)
+    #expect(field.text == "")
+    field.resignFirstResponder()
+  }
 }

@@ -224,4 +224,20 @@ struct UIScrollViewRuleTests {
       #expect(scroll.zoomScale == scale && scroll.contentOffset == offset, "\(rect)")
     }
   }
+
+  @Test func `content that becomes smaller than the offset brings it back`() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 500)
+    view.contentOffset.y = 300
+    view.contentSize.height = 250
+    #expect(view.contentOffset.y == 150)
+    view.contentSize.height = 50
+    #expect(view.contentOffset.y == 0)
+    view.contentInset.top = 60
+    view.contentOffset.y = -60
+    view.contentInset.top = 0
+    #expect(view.contentOffset.y == 0, "as after a refresh")
+    view.contentInset.bottom = 20
+    #expect(view.contentOffset.y == 0)
+  }
 }
