@@ -27,7 +27,7 @@ enum Frameworks {
 
   /// Modules whose supported declarations are part of HitScope's UIKit.
   private static let uiKit: Set<String> = [
-    "CoreImage", "CoreText", "OSLog", "UIKitCore", "os",
+    "CoreImage", "CoreText", "OSLog", "UIKitCore", "UserNotifications", "os",
   ]
 
   /// Modules whose declarations are part of Foundation here.
@@ -57,7 +57,7 @@ enum Frameworks {
     "SceneKit", "Security", "SensorKit", "SharedWithYou", "ShazamKit", "Social",
     "SoundAnalysis", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "Symbols",
     "SystemConfiguration", "TVUIKit", "TipKit", "Twitter", "UniformTypeIdentifiers",
-    "UserNotifications", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
+    "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
     "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "iAd",
   ]
 }

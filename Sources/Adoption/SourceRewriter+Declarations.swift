@@ -374,7 +374,8 @@ private final class UIKitFinder: SyntaxVisitor {
 
   private func check(_ token: TokenSyntax) {
     let text = token.text
-    guard name == nil, text.hasPrefix("UI") || text.hasPrefix("CG"), text != "UIKit",
+    let prefixes = ["UI", "CG", "UN"]
+    guard name == nil, prefixes.contains(where: text.hasPrefix), text != "UIKit",
       !Self.numbers.contains(text),
       text.dropFirst(2).first?.isUppercase == true,
       text.contains(where: \.isLowercase), !declarations.types.contains(text)

@@ -19,6 +19,8 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false {
     didSet { if isNavigationBarHidden != oldValue { showBar() } }
   }
+  /// True while the navigation controller hides the tab bar around it.
+  private var hidesTabBar = false
   open var isToolbarHidden = true
   open var hidesBarsOnSwipe = false
   open var hidesBarsOnTap = false
@@ -98,6 +100,7 @@ open class UINavigationController: UIViewController {
   /// do it.
   private func show(_ old: UIViewController?, animated: Bool, _ operation: Operation = .none) {
     let top = topViewController
+    hideTabBar(children.contains { $0.hidesBottomBarWhenPushed })
     guard isViewLoaded, let view else { return endChange(of: old, top) }
     showBar()
     if let old, let top, animated, operation != .none, top.viewIfLoaded?.superview == nil,
@@ -113,6 +116,14 @@ open class UINavigationController: UIViewController {
     if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
     endChange(of: old, top)
     if let top, isNew { delegate?.navigationController(self, didShow: top, animated: animated) }
+  }
+
+  /// Hides the tab bar while a controller that wants that is in the stack.
+  private func hideTabBar(_ hides: Bool) {
+    guard hides != hidesTabBar, let bar = tabBarController?.tabBar else { return }
+    hidesTabBar = hides
+    bar.isHidden = hides
+    topViewController?.safeAreaChanged()
   }
 
   private func endChange(of controllers: UIViewController?...) {

@@ -121,7 +121,16 @@ open class UIStepper: UIControl {
   open var wraps = false
   open var autorepeat = true
   open var isContinuous = true
-  open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+  private static let size = CGSize(width: 94, height: 32)
+  /// Creates a stepper at the origin of `frame`; the size is ignored.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setFrame(CGRect(origin: frame.origin, size: Self.size))
+  }
+  open override var intrinsicContentSize: CGSize { Self.size }
   override func lifted(at point: CGPoint?) -> Bool {
     guard let point else { return false }
     let old = value
@@ -347,6 +356,13 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)?
   open weak var delegate: (any UIPickerViewDelegate)?
   open var showsSelectionIndicator = true
+  /// Creates a picker; a size of zero is replaced by the natural one.
+  public override init(frame: CGRect) {
+    super.init(
+      frame: frame.size == .zero
+        ? CGRect(origin: frame.origin, size: CGSize(width: 320, height: 216)) : frame)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   private var selected: [Int: Int] = [:]
   private var start: CGPoint?
   private static let rowHeight: CGFloat = 32
@@ -356,7 +372,10 @@ open class UIPickerView: UIView {
     dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
   }
   open func rowSize(forComponent component: Int) -> CGSize {
-    CGSize(width: bounds.width / CGFloat(Swift.max(1, numberOfComponents)), height: Self.rowHeight)
+    let own = delegate?.pickerView(self, rowHeightForComponent: component) ?? 0
+    return CGSize(
+      width: bounds.width / CGFloat(Swift.max(1, numberOfComponents)),
+      height: own > 0 ? own : Self.rowHeight)
   }
   open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
   open func reloadAllComponents() {
@@ -389,9 +408,10 @@ open class UIPickerView: UIView {
     self.start = nil
     let way = start.y - end.y
     let isTap = way.magnitude < 10
-    let rows = ((isTap ? end.y - bounds.midY : way) / Self.rowHeight).rounded()
     let column = Int(start.x / bounds.width * CGFloat(numberOfComponents))
     let component = Swift.max(0, Swift.min(numberOfComponents - 1, column))
+    let height = rowSize(forComponent: component).height
+    let rows = ((isTap ? end.y - bounds.midY : way) / height).rounded()
     let last = numberOfRows(inComponent: component) - 1
     let old = selectedRow(inComponent: component)
     let row = Swift.max(0, Swift.min(last, old + Int(rows)))

@@ -159,7 +159,10 @@ enum NibContainers {
     if let footer = element.child(key: "tableFooterView"), footer.isInstalledView {
       table.tableFooterView = objects.view(footer)
     }
-    guard let sections = element.child("sections") else { return }
+    // A table of prototypes may have an empty list of sections.
+    guard let sections = element.child("sections"),
+      element["dataMode"] == "static" || !sections.children.isEmpty
+    else { return }
     table.staticSections = sections.children.filter { $0.name == "tableViewSection" }.map {
       section in
       StaticSection(

@@ -285,3 +285,7 @@ extension NSObjectProtocol {
     return nil
   }
 }
+
+/// Returns the name of a selector, which ends with a colon for each argument in Objective-C; here, it
+/// has none.
+public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }

@@ -413,7 +413,36 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
   // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var text: String! = "" { didSet { changed() } }
+  open var text: String! = "" {
+    didSet {
+      changed()
+      if !isScrollEnabled { invalidateIntrinsicContentSize() }
+      setNeedsLayout()
+    }
+  }
+  /// The natural size of a text view that does not scroll, estimated from its text.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    let size = sizeThatFits(
+      CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: .infinity))
+    return size
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let inset = textContainerInset
+    let beside = inset.left + inset.right + 2 * Self.linePadding
+    let content = (font ?? .systemFont(ofSize: 12))
+      .size(of: text ?? "", in: CGFloat.maximum(0, size.width - beside))
+    return CGSize(
+      width: content.width + beside, height: content.height + inset.top + inset.bottom)
+  }
+  /// The space at both ends of a line, `lineFragmentPadding`.
+  private static let linePadding: CGFloat = 5
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = sizeThatFits(CGSize(width: bounds.width, height: .infinity)).height
+    let size = CGSize(width: bounds.width, height: height)
+    if isScrollEnabled, contentSize != size { contentSize = size }
+  }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! { didSet { text = attributedText?.string } }
   open var font: UIFont?

@@ -28,4 +28,22 @@ struct UIToolbarTests {
     #expect(log.last == "C" && bar.subviews.count == 1)
     #expect(bar.sizeThatFits(.zero).height == 44 && bar.intrinsicContentSize.height == 44)
   }
+
+  @Test func `a pushed controller hides the tab bar until it is popped`() {
+    let (root, next, last) = (UIViewController(), UIViewController(), UIViewController())
+    let stack = UINavigationController(rootViewController: root)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack]
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    next.hidesBottomBarWhenPushed = true
+    #expect(root.view.safeAreaInsets.bottom == 49)
+    stack.pushViewController(next, animated: false)
+    #expect(tabs.tabBar.isHidden && next.view.safeAreaInsets.bottom == 0)
+    stack.pushViewController(last, animated: false)
+    #expect(tabs.tabBar.isHidden)
+    stack.popToRootViewController(animated: false)
+    #expect(!tabs.tabBar.isHidden && root.view.safeAreaInsets.bottom == 49)
+  }
 }

@@ -220,6 +220,7 @@ enum NibTexts {
                   </connections>
                 </tableViewCell>
               </prototypes>
+              <sections/>
               <connections>
                 <outlet property="dataSource" destination="list" id="o2"/>
                 <outlet property="delegate" destination="list" id="o3"/>

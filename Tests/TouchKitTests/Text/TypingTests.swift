@@ -114,4 +114,18 @@ struct TypingTests {
     #expect(field.text == "")
     field.resignFirstResponder()
   }
+
+  @Test func `a text view that does not scroll is as high as its text, others scroll`() {
+    let view = stage.add(UITextView(), 0, 0, 110, 40)
+    view.font = .systemFont(ofSize: 20)
+    view.text = "a"
+    let line = view.sizeThatFits(CGSize(width: 110, height: 0)).height - 16
+    view.text = "a\nb\nc"
+    #expect(view.sizeThatFits(CGSize(width: 110, height: 0)).height == 16 + 3 * line)
+    view.layoutIfNeeded()
+    #expect(view.contentSize == CGSize(width: 110, height: 16 + 3 * line))
+    #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+    view.isScrollEnabled = false
+    #expect(view.intrinsicContentSize.height == 16 + 3 * line)
+  }
 }
