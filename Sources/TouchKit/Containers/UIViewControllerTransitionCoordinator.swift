@@ -96,7 +96,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) { changeHandlers.append(handler) }
 
-  /// Reports that the transition no longer follows the user's gesture.
+  /// Reports that the gesture of the user has ended.
   func interactionEnded() { for handler in changeHandlers { handler(self) } }
 
   /// Ends the transition.

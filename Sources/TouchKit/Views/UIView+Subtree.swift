@@ -45,19 +45,19 @@ extension UIView {
   }
 
   /// True while views move whose controllers are called by a presentation.
-  private static var isAppearanceKnown = false
+  private static var isWithoutAppearance = false
 
   /// Moves views without the appearance methods of the controllers embedded in them.
   static func withoutAppearance(_ move: () -> Void) {
-    isAppearanceKnown = true
+    isWithoutAppearance = true
     move()
-    isAppearanceKnown = false
+    isWithoutAppearance = false
   }
 
   /// The controllers of views whose parents do not show them themselves: they appear and disappear
   /// with their views (UIViewController, `shouldAutomaticallyForwardAppearanceMethods`).
   private static func embedded(in views: [UIView]) -> [UIViewController] {
-    if isAppearanceKnown { return [] }
+    if isWithoutAppearance { return [] }
     return views.compactMap(\.controller).filter { controller in
       guard let parent = controller.parent else { return false }
       return !parent.showsChildren && parent.shouldAutomaticallyForwardAppearanceMethods

@@ -136,7 +136,7 @@ struct OrthogonalSectionTests {
     #expect(cell(1)?.alpha == 0.5 && cell(0)?.alpha == 0.5)
   }
 
-  @Test func `a section that no longer scrolls has its cells in the collection`() throws {
+  @Test func `without orthogonal scrolling, the cells are in the collection`() throws {
     #expect(scroller != nil)
     shelf.orthogonalScrollingBehavior = .none
     view.reloadData()

@@ -4,7 +4,7 @@ import TouchKit
 
 /// Notifications, which are kept and never delivered.
 @MainActor
-struct UserNotificationsTests {
+struct UNUserNotificationCenterTests {
   @Test func `requests are kept until they are removed, and the user allows nothing`() {
     let center = UNUserNotificationCenter.current()
     center.removeAllPendingNotificationRequests()

@@ -71,9 +71,9 @@ open class UNNotificationRequest: NSObject {
 }
 
 open class UNNotification: NSObject {
-  public let date: Date
+  public let date = Date(timeIntervalSinceReferenceDate: 0)
   public let request: UNNotificationRequest
-  init(_ request: UNNotificationRequest) { (date, self.request) = (Date(), request) }
+  init(_ request: UNNotificationRequest) { self.request = request }
 }
 
 open class UNNotificationResponse: NSObject {
