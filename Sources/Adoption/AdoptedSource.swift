@@ -78,6 +78,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case accessor
       /// `#fileLiteral`.
       case literal
+      /// A member of an `AnyObject`, which Objective-C finds at run time.
+      case lookup
       /// An outlet or action that a storyboard or XIB cannot find.
       case nib
       /// An override, in an extension, of a superclass's method.

@@ -385,6 +385,24 @@ extension DeclReferenceExprSyntax {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// The member that is looked up in a parameter of the type `AnyObject`; `nil` for other references.
+  var memberOfAnyObject: String? {
+    guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.id == id else {
+      return nil
+    }
+    var next = parent
+    while let node = next, !node.is(FunctionDeclSyntax.self) { next = node.parent }
+    let parameters = next?.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+    let isAnyObject = parameters?.contains { parameter in
+      let types = ["AnyObject", "AnyObject!"]
+      return (parameter.secondName ?? parameter.firstName).text == baseName.text
+        && types.contains(parameter.type.trimmedDescription)
+    }
+    return isAnyObject == true ? access.declName.baseName.text : nil
+  }
+}
+
 extension FunctionCallExprSyntax {
   /// True inside the condition of an `#if`.
   fileprivate var isCondition: Bool {

@@ -246,6 +246,12 @@ final class SourceRewriter: SyntaxRewriter {
         .runtime, at: node, "“\(node.baseName.text)” is part of the Objective-C runtime",
         hint: "rewrite the code without it: the runtime is not available")
     }
+    if let member = node.memberOfAnyObject {
+      leave(
+        .lookup, at: node,
+        "“\(node.baseName.text)” is an “AnyObject”, whose member “\(member)” only Objective-C finds",
+        hint: "convert it first, as in “(\(node.baseName.text) as? UIView)?.\(member)”")
+    }
     if let name = onSessionTime(node) {
       return ExprSyntax(node.with(\.baseName, node.baseName.with(\.tokenKind, .identifier(name))))
     }

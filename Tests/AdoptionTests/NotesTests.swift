@@ -282,6 +282,21 @@ struct NotesTests {
     #expect(Adopted("let a = my_\(name)(b)").source.leftovers == [])
   }
 
+  @Test func `a member of a parameter of the type AnyObject is reported at its place`() throws {
+    let adopted = Adopted(
+      """
+      class Screen {
+        @IBAction func tapped(_ sender: AnyObject) { print(sender.tag, sender) }
+        func other(_ sender: Screen, _ any: AnyObject?) { sender.tapped(self); any.map { $0 } }
+      }
+
+      """)
+    #expect(adopted.source.leftovers.map(\.kind) == [.lookup])
+    let leftover = try #require(adopted.source.leftovers.first)
+    #expect(leftover.place.line == 2 && leftover.message.contains("“tag”"))
+    #expect(leftover.hint == "convert it first, as in “(sender as? UIView)?.tag”")
+  }
+
   @Test(arguments: [
     "gestureRecognizerShouldBegin(a)", "gestureRecognizer(a, shouldReceive: b)",
     "gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b)",

@@ -131,10 +131,49 @@ open class UIStepper: UIControl {
     setFrame(CGRect(origin: frame.origin, size: Self.size))
   }
   open override var intrinsicContentSize: CGSize { Self.size }
+
+  // A finger that rests changes the value again and again (row 89).
+
+  private static let delay = TouchSettings().stepperDelay
+  private static let interval = TouchSettings().stepperInterval
+  /// The finger's position, and whether it has changed the value while it was held.
+  private var hold: (x: CGFloat, hasChanged: Bool)?
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard super.beginTracking(touch, with: event) else { return false }
+    hold = (touch.location(in: self).x, false)
+    SessionClock.cancel(self)
+    if autorepeat { changeAgain(after: Self.delay) }
+    return true
+  }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    hold?.x = touch.location(in: self).x
+    return super.continueTracking(touch, with: event)
+  }
+  private func changeAgain(after delay: Double) {
+    SessionClock.schedule(after: delay, repeats: true, owner: self) { [weak self] in
+      guard let self, isTracking, let held = hold else { return }
+      if isTouchInside, change(at: held.x) {
+        hold?.hasChanged = true
+        if isContinuous { sendActions(for: .valueChanged) }
+      }
+      changeAgain(after: Self.interval)
+    }
+  }
   override func lifted(at point: CGPoint?) -> Bool {
-    guard let point else { return false }
+    SessionClock.cancel(self)
+    let held = hold
+    hold = nil
+    if held?.hasChanged == true { return !isContinuous }
+    return point.map { change(at: $0.x) } ?? false
+  }
+
+  /// Changes the value by a step, to the side of a position.
+  ///
+  /// - Returns: False if the value is at its limit.
+  private func change(at x: CGFloat) -> Bool {
     let old = value
-    let next = value + (point.x < bounds.midX ? -stepValue : stepValue)
+    let next = value + (x < bounds.midX ? -stepValue : stepValue)
     if wraps, next < minimumValue || next > maximumValue {
       value = next < minimumValue ? maximumValue : minimumValue
     } else {

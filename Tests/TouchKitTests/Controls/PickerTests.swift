@@ -67,4 +67,27 @@ struct PickerTests {
     button.isEnabled = false
     #expect(button.titleLabel?.text == "Wait")
   }
+
+  @Test func `a stepper that is held changes again and again, up to its limit (row 89)`() throws {
+    let stage = Stage()
+    let stepper = stage.add(UIStepper(), 0, 0, 94, 32)
+    stepper.maximumValue = 4
+    var values: [Double] = []
+    stepper.addAction(UIAction { _ in values.append(stepper.value) }, for: .valueChanged)
+    try stage.window.send("down 70,16; up @0.72")
+    #expect(values == [1, 2, 3])
+    try stage.window.send("down 70,16; up @3")
+    #expect(values == [1, 2, 3, 4])
+    try stage.window.send("down 20,16; up")
+    #expect(values.last == 3)
+    stepper.isContinuous = false
+    values = []
+    try stage.window.send("down 20,16; up @0.65")
+    #expect(values == [1])
+    stepper.autorepeat = false
+    try stage.window.send("down 70,16; up @3")
+    #expect(values == [1, 2])
+    try stage.window.send("down 70,16; move 70,16 @0.1; move 250,250 @0.2; up @2")
+    #expect(stepper.value == 2)
+  }
 }
