@@ -70,8 +70,9 @@ final class AnimatedChanges {
       if time > 1 { time = 2 - time }
       return from + (to - from) * CGFloat(time)
     }
+    /// False while the changes rest at a part.
     var isOver: Bool {
-      !repeats && SessionClock.now >= start + duration * (autoreverses ? 2 : 1)
+      from != to && !repeats && SessionClock.now >= start + duration * (autoreverses ? 2 : 1)
     }
   }
 
@@ -116,8 +117,7 @@ final class AnimatedChanges {
 
   private func show() {
     Self.shown.removeAll { shown in
-      shown === self || !shown.changes.contains { $0.view != nil }
-        || shown.way.isOver && shown.way.from != shown.way.to
+      shown === self || shown.way.isOver || !shown.changes.contains { $0.view != nil }
     }
     if !changes.isEmpty { Self.shown.append(self) }
   }
@@ -138,7 +138,7 @@ final class AnimatedChanges {
 
   /// Returns the values that are shown of a view; `nil` if they are its own.
   static func values(of view: UIView) -> Values? {
-    for shown in shown.reversed() where !shown.way.isOver || shown.way.from == shown.way.to {
+    for shown in shown.reversed() where !shown.way.isOver {
       guard let change = shown.changes.last(where: { $0.view === view }) else { continue }
       return change.from.mixed(with: change.to, shown.fraction)
     }
@@ -165,10 +165,10 @@ final class HeldAnimations {
   var duration: Double { animations.map(\.duration).max() ?? 0 }
 
   /// Holds the animations that a block begins.
-  init(of block: (HeldAnimations) -> Void) {
+  init(of block: () -> Void) {
     let outer = Self.current
     Self.current = self
-    block(self)
+    block()
     Self.current = outer
     update(0)
   }

@@ -25,10 +25,9 @@ struct OrthogonalSection {
     let before = (room - (first.upperBound - first.lowerBound)) / 2 - first.lowerBound
     let length = isHorizontal ? contentSize.width : contentSize.height
     let after = (room - (last.upperBound - last.lowerBound)) / 2 - (length - last.upperBound)
-    let (a, b) = (CGFloat.maximum(0, before), CGFloat.maximum(0, after))
-    return isHorizontal
-      ? UIEdgeInsets(top: 0, left: a, bottom: 0, right: b)
-      : UIEdgeInsets(top: a, left: 0, bottom: b, right: 0)
+    return UIEdgeInsets(
+      isHorizontal: isHorizontal, before: CGFloat.maximum(0, before),
+      after: CGFloat.maximum(0, after))
   }
 
   /// The offsets along the row at which a scroll comes to rest; `nil` if it may at any.

@@ -188,6 +188,7 @@ open class UIPageViewController: UIViewController {
       next.viewDidAppear(true)
       next.didMove(toParent: self)
       showDots()
+      dots?.currentPage += number
     } else if let page = old.first?.viewIfLoaded {
       pages.center(page)
     }
@@ -226,8 +227,6 @@ open class UIPageViewController: UIViewController {
       height: 37)
     view.bringSubviewToFront(dots)
   }
-  /// Moves the marked dot with a turn.
-  fileprivate func count(_ turns: Int) { dots?.currentPage += turns }
 }
 
 /// The scroll view of a page controller, which has the current page in its middle.
@@ -235,6 +234,7 @@ open class UIPageViewController: UIViewController {
 // swift-format-ignore: NoLeadingUnderscores
 private final class _UIQueuingScrollView: UIScrollView, UIScrollViewDelegate {
   private weak var owner: UIPageViewController?
+  private var isHorizontal: Bool { owner?.navigationOrientation == .horizontal }
 
   init(_ owner: UIPageViewController) {
     self.owner = owner
@@ -243,7 +243,6 @@ private final class _UIQueuingScrollView: UIScrollView, UIScrollViewDelegate {
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
     contentInsetAdjustmentBehavior = .never
     delegate = self
-    let isHorizontal = owner.navigationOrientation == .horizontal
     (alwaysBounceHorizontal, alwaysBounceVertical) = (isHorizontal, !isHorizontal)
   }
   required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -264,13 +263,9 @@ private final class _UIQueuingScrollView: UIScrollView, UIScrollViewDelegate {
 
   /// Makes room for the pages beside the current one.
   func setRoom(before: Bool, after: Bool) {
-    let isHorizontal = owner?.navigationOrientation == .horizontal
     let length = isHorizontal ? bounds.width : bounds.height
-    let (first, last) = (before ? length : 0, after ? length : 0)
-    contentInset =
-      isHorizontal
-      ? UIEdgeInsets(top: 0, left: first, bottom: 0, right: last)
-      : UIEdgeInsets(top: first, left: 0, bottom: last, right: 0)
+    contentInset = UIEdgeInsets(
+      isHorizontal: isHorizontal, before: before ? length : 0, after: after ? length : 0)
   }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { owner?.prepare() }
@@ -280,11 +275,9 @@ private final class _UIQueuingScrollView: UIScrollView, UIScrollViewDelegate {
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { rest() }
 
   private func rest() {
-    let isHorizontal = owner?.navigationOrientation == .horizontal
     let (offset, length) =
       isHorizontal ? (contentOffset.x, bounds.width) : (contentOffset.y, bounds.height)
     let page = length > 0 ? Int((offset / length).rounded()) : 0
     owner?.turn(to: page)
-    if page != 0 { owner?.count(page) }
   }
 }

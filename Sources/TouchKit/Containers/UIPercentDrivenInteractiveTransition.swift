@@ -43,7 +43,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     guard let context = transitionContext as? TransitionContext else { return }
     self.context = context
     percentComplete = 0
-    let animations = HeldAnimations { _ in context.animate() }
+    let animations = HeldAnimations { context.animate() }
     duration = CGFloat(animations.duration)
     held = animations
   }

@@ -297,10 +297,7 @@ extension UIViewController {
     }
     other.currentPresentation = custom
     other.loadViewIfNeeded()
-    let container = UITransitionView(frame: window.bounds)
-    container.presentation = custom
-    custom.containerView = container
-    window.addSubview(container)
+    let container = UITransitionView(of: custom, in: window)
     let coordinator = TransitionCoordinator()
     other.names(\.coordinator, coordinator)
     names(\.coordinator, coordinator)
@@ -378,12 +375,8 @@ extension UIViewController {
     else { return }
     let presentation = UIPresentationController(
       presentedViewController: self, presenting: presenter)
-    let container = UITransitionView(frame: window.bounds)
-    container.presentation = presentation
-    presentation.containerView = container
     currentPresentation = presentation
-    window.addSubview(container)
-    container.addSubview(view)
+    UITransitionView(of: presentation, in: window).addSubview(view)
   }
 
   /// Dismisses the controller presented by this one; otherwise, this one.

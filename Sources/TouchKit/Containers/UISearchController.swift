@@ -72,10 +72,8 @@ open class UISearchController: UIViewController {
     searchResultsUpdater?.updateSearchResults(for: self)
   }
 
-  /// Ends the search at the request of the user.
-  func cancel() { end() }
-
-  private func end() {
+  /// Ends the search.
+  func end() {
     guard isSearching else { return }
     delegate?.willDismissSearchController(self)
     isSearching = false

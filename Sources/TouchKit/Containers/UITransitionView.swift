@@ -7,6 +7,14 @@ import Foundation
 final class UITransitionView: UIView {
   weak var presentation: UIPresentationController?
 
+  /// Creates the container of a presentation, over everything in a window.
+  convenience init(of presentation: UIPresentationController, in window: UIWindow) {
+    self.init(frame: window.bounds)
+    self.presentation = presentation
+    presentation.containerView = self
+    window.addSubview(self)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     presentation?.containerViewWillLayoutSubviews()

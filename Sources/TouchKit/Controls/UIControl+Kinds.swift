@@ -343,7 +343,7 @@ open class UIDatePicker: UIControl {
   open var timeZone: TimeZone?
   open var roundsToMinuteInterval = true
   open var datePickerStyle: UIDatePickerStyle { preferredDatePickerStyle }
-  open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
+  open override var intrinsicContentSize: CGSize { UIPickerView.naturalSize }
   open var countDownDuration: TimeInterval = 0
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
@@ -399,8 +399,9 @@ open class UIPickerView: UIView {
   public override init(frame: CGRect) {
     super.init(
       frame: frame.size == .zero
-        ? CGRect(origin: frame.origin, size: CGSize(width: 320, height: 216)) : frame)
+        ? CGRect(origin: frame.origin, size: Self.naturalSize) : frame)
   }
+  static let naturalSize = CGSize(width: 320, height: 216)
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   private var selected: [Int: Int] = [:]
   private var start: CGPoint?
@@ -431,7 +432,7 @@ open class UIPickerView: UIView {
   open func selectedRow(inComponent component: Int) -> Int {
     selected[component] ?? (numberOfRows(inComponent: component) > 0 ? 0 : -1)
   }
-  open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
+  open override var intrinsicContentSize: CGSize { UIPickerView.naturalSize }
 
   // A tap selects the row under the finger, a drag turns the wheel.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

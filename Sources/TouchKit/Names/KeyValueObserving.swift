@@ -67,27 +67,37 @@ extension _ObservableView {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    var last = self[keyPath: keyPath]
-    let observer = PropertyObserver { [weak self] in
-      guard let self else { return }
-      let value = self[keyPath: keyPath]
-      guard !same(value, last) else { return }
-      let old = last
-      last = value
+    let observer = look(at: { $0[keyPath: keyPath] }) { view, old, value in
       changeHandler(
-        self,
+        view,
         NSKeyValueObservedChange(
           newValue: options.contains(.new) ? value : nil,
           oldValue: options.contains(.old) ? old : nil))
     }
-    more.observers.removeAll(where: \.isOver)
-    more.observers.append(observer)
     if options.contains(.initial) {
-      changeHandler(
-        self,
-        NSKeyValueObservedChange(newValue: options.contains(.new) ? last : nil, oldValue: nil))
+      let value = options.contains(.new) ? self[keyPath: keyPath] : nil
+      changeHandler(self, NSKeyValueObservedChange(newValue: value, oldValue: nil))
     }
     return NSKeyValueObservation { observer.end() }
+  }
+
+  /// Calls a function after each change of a value of the view, with the old and the new value.
+  @MainActor
+  fileprivate func look<Value>(
+    at read: @escaping @MainActor (Self) -> Value,
+    _ changed: @escaping @MainActor (Self, _ old: Value, _ new: Value) -> Void
+  ) -> PropertyObserver {
+    var last = read(self)
+    let observer = PropertyObserver { [weak self] in
+      guard let self else { return }
+      let (value, old) = (read(self), last)
+      guard !same(value, old) else { return }
+      last = value
+      changed(self, old, value)
+    }
+    more.observers.removeAll(where: \.isOver)
+    more.observers.append(observer)
+    return observer
   }
 }
 
@@ -106,7 +116,6 @@ extension UIView {
     context: UnsafeMutableRawPointer?
   ) {
     guard let read = Self.observed[keyPath] else { return }
-    var last = read(self)
     func report(_ old: Any?, _ new: Any?) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: 1]
       if options.contains(.old) { change[.oldKey] = old }
@@ -114,17 +123,9 @@ extension UIView {
       (observer as? UIResponder)?
         .observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
     }
-    let looker = PropertyObserver { [weak self] in
-      guard let self else { return }
-      let (value, old) = (read(self), last)
-      guard !same(value, old) else { return }
-      last = value
-      report(old, value)
-    }
+    let looker = look(at: read) { _, old, value in report(old, value) }
     looker.name = (ObjectIdentifier(observer), keyPath)
-    more.observers.removeAll(where: \.isOver)
-    more.observers.append(looker)
-    if options.contains(.initial) { report(nil, last) }
+    if options.contains(.initial) { report(nil, read(self)) }
   }
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     for looker in extras?.observers ?? []

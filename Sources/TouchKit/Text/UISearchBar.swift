@@ -157,7 +157,7 @@ open class UISearchBar: UIView {
     delegate?.searchBar(self, textDidChange: text ?? "")
   }
   private func cancel() {
-    search?.cancel()
+    search?.end()
     delegate?.searchBarCancelButtonClicked(self)
   }
 

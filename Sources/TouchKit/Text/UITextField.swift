@@ -238,7 +238,6 @@ open class UITextField: UIControl, UITextInputTraits {
   open var hasText: Bool { text?.isEmpty == false }
 
   override func press(_ key: Character) {
-    let length = (text ?? "").utf16.count
     switch key {
     case "\n":
       _ = delegate?.textFieldShouldReturn(self)
@@ -246,20 +245,33 @@ open class UITextField: UIControl, UITextInputTraits {
       guard allControlEvents.contains(.editingDidEndOnExit) else { return }
       sendActions(for: .editingDidEndOnExit)
       resignFirstResponder()
-    case "\u{8}":
-      guard let last = text?.last else { return }
-      let size = String(last).utf16.count
-      let range = NSRange(location: length - size, length: size)
-      if allows("", in: range) { deleteBackward() }
     default:
-      if allows(String(key), in: NSRange(location: length, length: 0)) {
-        insertText(String(key))
-      }
+      guard let change = KeyChange(key, in: text ?? ""),
+        delegate?.textField(
+          self, shouldChangeCharactersIn: change.range, replacementString: change.added) ?? true
+      else { return }
+      if change.added.isEmpty { deleteBackward() } else { insertText(change.added) }
     }
   }
-  private func allows(_ replacement: String, in range: NSRange) -> Bool {
-    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: replacement)
-      ?? true
+}
+
+/// The change of a text by a key of the keyboard.
+private struct KeyChange {
+  /// The replaced part, in UTF-16 units.
+  let range: NSRange
+  /// The added text; empty for backspace.
+  let added: String
+
+  /// Returns `nil` for backspace in an empty text.
+  init?(_ key: Character, in text: String) {
+    let end = text.utf16.count
+    guard key == "\u{8}" else {
+      (range, added) = (NSRange(location: end, length: 0), String(key))
+      return
+    }
+    guard let last = text.last else { return nil }
+    let size = String(last).utf16.count
+    (range, added) = (NSRange(location: end - size, length: size), "")
   }
 }
 
@@ -383,18 +395,11 @@ open class UITextView: UIScrollView, UITextInputTraits {
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
   }
   override func press(_ key: Character) {
-    let length = (text ?? "").utf16.count
-    var range = NSRange(location: length, length: 0)
-    let isBackspace = key == "\u{8}"
-    if isBackspace {
-      guard let last = text?.last else { return }
-      let size = String(last).utf16.count
-      range = NSRange(location: length - size, length: size)
-    }
-    let added = isBackspace ? "" : String(key)
-    guard textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: added) ?? true
+    guard let change = KeyChange(key, in: text ?? ""),
+      textDelegate?.textView(
+        self, shouldChangeTextIn: change.range, replacementText: change.added) ?? true
     else { return }
-    if isBackspace { deleteBackward() } else { insertText(added) }
+    if change.added.isEmpty { deleteBackward() } else { insertText(change.added) }
   }
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
@@ -423,9 +428,8 @@ open class UITextView: UIScrollView, UITextInputTraits {
   /// The natural size of a text view that does not scroll, estimated from its text.
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
-    let size = sizeThatFits(
+    return sizeThatFits(
       CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: .infinity))
-    return size
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inset = textContainerInset

@@ -23,6 +23,12 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// Creates zero insets.
   public init() { self = .zero }
 
+  /// Creates insets along one axis.
+  init(isHorizontal: Bool, before: CGFloat, after: CGFloat) {
+    (top, left, bottom, right) =
+      isHorizontal ? (0, before, 0, after) : (before, 0, after, 0)
+  }
+
   /// Zero insets.
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
