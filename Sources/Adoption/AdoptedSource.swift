@@ -46,6 +46,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case `import`
       /// `#keyPath`, `#colorLiteral`, `#imageLiteral`.
       case literal
+      /// A value's member that is looked up in an `AnyObject`, or an initializer in a metatype.
+      case lookup
       /// `dynamic`.
       case modifier
       /// The list of a class's outlets and actions, which storyboards and XIBs find by name.

@@ -404,6 +404,64 @@ extension DeclReferenceExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
+  /// The generic parameter, bound to a class, whose initializer is called; `nil` for other calls.
+  var instantiatedParameter: String? {
+    guard let name = calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      [[], ["frame"], ["nibName", "bundle"]].contains(arguments.map { $0.label?.text })
+    else { return nil }
+    var next = parent
+    while let node = next {
+      let parameters = node.genericParameters ?? []
+      if let parameter = parameters.first(where: { $0.name.text == name }) {
+        let bound = parameter.inheritedType?.trimmedDescription ?? ""
+        return bound.hasPrefix("UI") || bound == "NSObject" ? name : nil
+      }
+      next = node.parent
+    }
+    return nil
+  }
+}
+
+extension Syntax {
+  /// The generic parameters that a declaration introduces.
+  fileprivate var genericParameters: GenericParameterListSyntax? {
+    switch self.as(SyntaxEnum.self) {
+    case .classDecl(let declaration): declaration.genericParameterClause?.parameters
+    case .structDecl(let declaration): declaration.genericParameterClause?.parameters
+    case .enumDecl(let declaration): declaration.genericParameterClause?.parameters
+    case .functionDecl(let declaration): declaration.genericParameterClause?.parameters
+    case .initializerDecl(let declaration): declaration.genericParameterClause?.parameters
+    default: nil
+    }
+  }
+}
+
+extension MemberAccessExprSyntax {
+  private static let numbers: Set<String> = [
+    "boolValue", "doubleValue", "floatValue", "intValue", "integerValue",
+  ]
+  private static let values: Set<String> = ["cgPointValue", "cgRectValue", "cgSizeValue"]
+
+  /// The class of Foundation that has the member; `nil` if several may have it.
+  var valueClass: String? {
+    let name = declName.baseName.text
+    return Self.values.contains(name) ? "NSValue" : Self.numbers.contains(name) ? "NSNumber" : nil
+  }
+
+  /// The expression that is cast in `(expression as AnyObject).member`; `nil` for other bases.
+  var castToAnyObject: SequenceExprSyntax? {
+    var base = base
+    if let chain = base?.as(OptionalChainingExprSyntax.self) { base = chain.expression }
+    guard let tuple = base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let sequence = tuple.elements.first?.expression.as(SequenceExprSyntax.self),
+      let cast = sequence.elements.dropLast().last, cast.is(UnresolvedAsExprSyntax.self),
+      sequence.elements.last?.trimmedDescription == "AnyObject"
+    else { return nil }
+    return sequence.with(\.elements, ExprListSyntax(sequence.elements.dropLast(2)))
+  }
+}
+
+extension FunctionCallExprSyntax {
   /// True inside the condition of an `#if`.
   fileprivate var isCondition: Bool {
     var next = parent

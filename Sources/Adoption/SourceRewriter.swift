@@ -222,6 +222,21 @@ final class SourceRewriter: SyntaxRewriter {
     }
   }
 
+  override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+    guard let type = node.valueClass, let object = node.castToAnyObject else {
+      return super.visit(node)
+    }
+    note(
+      .lookup, at: node.declName,
+      "“AnyObject” becomes “\(type)”, in which Swift finds “\(node.declName.trimmed)”")
+    let value = super.visit(object).trimmed
+    let isUsed = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
+    let cast = isUsed ? "(\(value) as! \(type))" : "(\(value) as? \(type))?"
+    let base = DeclReferenceExprSyntax(
+      leadingTrivia: node.leadingTrivia, baseName: .identifier(cast))
+    return ExprSyntax(node.with(\.base, ExprSyntax(base)))
+  }
+
   private func fileLiteral(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
     leave(.literal, at: node, "bundle resources are not available", hint: "use a file URL")
     return super.visit(node)
@@ -229,6 +244,15 @@ final class SourceRewriter: SyntaxRewriter {
 
   override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
     if let new = condition(node) { return new }
+    if let name = node.instantiatedParameter {
+      note(
+        .lookup, at: node,
+        "the initializer of the parameter “\(name)” becomes “\(name).instance”")
+      let made = DeclReferenceExprSyntax(
+        leadingTrivia: node.leadingTrivia, baseName: .identifier("\(name).instance"))
+      let call = super.visit(node).as(FunctionCallExprSyntax.self) ?? node
+      return ExprSyntax(call.with(\.calledExpression, ExprSyntax(made)))
+    }
     checkSelector(node)
     guard let name = node.optionalMethod, declarations.isRequired(name),
       let mark = node.markedFunction?.mark

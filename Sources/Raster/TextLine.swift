@@ -106,6 +106,17 @@ final class TextMask {
   /// The maximum number of pixels of a mask; a headline at high zoom exceeds it.
   private static let largest = 400_000.0
 
+  /// The number of levels of coverage, from nothing to a whole pixel.
+  ///
+  /// More levels than these are not visible in text. Of the pictures of `view-a-b-c`, a PNG is 42 %
+  /// smaller than with the 256 of Cairo, a lossless WebP 34 %, and a GIF 17 %.
+  private static let levels = 8
+  /// The nearest level to each coverage.
+  private static let nearestLevel = (0...255).map { coverage in
+    let steps = Double(levels - 1)
+    return UInt8(((Double(coverage) / 255 * steps).rounded() / steps * 255).rounded())
+  }
+
   private let picture: CairoSurface
   private let left: Double
   private let top: Double
@@ -139,6 +150,15 @@ final class TextMask {
     cairo_set_fill_rule(surface.context, CAIRO_FILL_RULE_WINDING)
     cairo_fill(surface.context)
     cairo_surface_flush(surface.surface)
+    reduceLevels(rows: Int(height))
+  }
+
+  /// Rounds the coverage of each pixel to the nearest level.
+  private func reduceLevels(rows: Int) {
+    guard let bytes = cairo_image_surface_get_data(picture.surface) else { return }
+    let count = rows * Int(cairo_image_surface_get_stride(picture.surface))
+    for place in 0..<count { bytes[place] = Self.nearestLevel[Int(bytes[place])] }
+    cairo_surface_mark_dirty(picture.surface)
   }
 
   /// Paints the context's colour through the mask, aligned to whole pixels.

@@ -91,6 +91,9 @@ struct AdopterTests {
     import os.log
     #endif
 
+    /// Finds a value.
+    func flag(of value: Any) -> Bool { (value as AnyObject).boolValue ?? false }
+
     /// Tells.
     @objc public protocol Teller {
       /// Tells.

@@ -282,6 +282,41 @@ struct NotesTests {
     #expect(Adopted("let a = my_\(name)(b)").source.leftovers == [])
   }
 
+  @Test(arguments: [
+    (
+      "if let a = (b[c] as AnyObject).cgRectValue {}",
+      "if let a = (b[c] as? NSValue)?.cgRectValue {}"
+    ),
+    (
+      "let a = (b as? AnyObject)?.boolValue ?? false",
+      "let a = (b as? NSNumber)?.boolValue ?? false"
+    ),
+    ("let a = (b as AnyObject).cgRectValue.height", "let a = (b as! NSValue).cgRectValue.height"),
+    ("let a = (b as AnyObject).count", "let a = (b as AnyObject).count"),
+    ("let a = (b as NSValue).cgRectValue", "let a = (b as NSValue).cgRectValue"),
+  ]) func `the value of an AnyObject is that of the class that has it`(old: String, new: String) {
+    #expect(Adopted(old).text == new)
+  }
+
+  @Test(arguments: [
+    (
+      "import UIKit; class A<V: UIView> { let v = V(frame: .zero) }",
+      "import UIKit; class A<V: UIView> { let v = V.instance(frame: .zero) }"
+    ),
+    (
+      "import UIKit; func a<V: UIViewController>() -> V { V() }",
+      "import UIKit; func a<V: UIViewController>() -> V { V.instance() }"
+    ),
+    ("func a<V: Equatable>() -> V { V() }", "func a<V: Equatable>() -> V { V() }"),
+    ("import UIKit; func a<V: UIView>() { W() }", "import UIKit; func a<V: UIView>() { W() }"),
+    (
+      "import UIKit; func a<V: UIView>() -> V { V(style: 1) }",
+      "import UIKit; func a<V: UIView>() -> V { V(style: 1) }"
+    ),
+  ]) func `an initializer of a generic parameter is called on the class`(old: String, new: String) {
+    #expect(Adopted(old).text == new)
+  }
+
   @Test func `a member of a parameter of the type AnyObject is reported at its place`() throws {
     let adopted = Adopted(
       """

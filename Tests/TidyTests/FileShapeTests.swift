@@ -32,6 +32,7 @@ struct FileShapeTests {
     "Sources/TouchKit/Names/Previews.swift",
     "Sources/TouchKit/Names/Printing.swift",
     "Sources/TouchKit/Names/Retired.swift",
+    "Sources/TouchKit/Names/SmartTyping.swift",
     "Sources/TouchKit/Names/TableDrags.swift",
     "Sources/TouchKit/Names/TextDrags.swift",
     "Sources/TouchKit/Names/TextKit.swift",

@@ -62,7 +62,7 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
           // Without the time base, times are rounded to frames of the rate.
           [
             "-enc_time_base", "1:1000", "-c:v", encoder, "-lossless", "1",
-            "-compression_level", "4", "-loop", "0", "-f", "webp",
+            "-compression_level", "6", "-loop", "0", "-f", "webp",
           ]
         },
         isWhole: Container.isWebP)

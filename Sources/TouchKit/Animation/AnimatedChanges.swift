@@ -115,6 +115,33 @@ final class AnimatedChanges {
     show()
   }
 
+  /// Lets the views of the animation receive no touches, as in UIKit without the option
+  /// `allowUserInteraction`.
+  ///
+  /// - Parameter duration: The time of the animation in seconds; `nil` if it never ends.
+  func ignoreTouches(for duration: Double?) {
+    let id = ObjectIdentifier(self)
+    for change in changes {
+      change.view?.more.animationsWithoutTouches.insert(id)
+      change.view?.changed()
+    }
+    guard let duration else { return }
+    SessionClock.schedule(after: duration) { [self] in
+      for change in changes where change.view?.extras?.animationsWithoutTouches.remove(id) != nil {
+        change.view?.changed()
+      }
+    }
+  }
+
+  /// Ends the animations of a view, which keeps its values.
+  static func removeAll(from view: UIView) {
+    for shown in shown { shown.changes.removeAll { $0.view === view } }
+    shown.removeAll { $0.changes.isEmpty }
+    guard view.extras?.animationsWithoutTouches.isEmpty == false else { return }
+    view.more.animationsWithoutTouches = []
+    view.changed()
+  }
+
   private func show() {
     Self.shown.removeAll { shown in
       shown === self || shown.way.isOver || !shown.changes.contains { $0.view != nil }

@@ -89,9 +89,12 @@ extension UIView {
     changes.move(
       to: 1, after: delay, over: duration, autoreverses: options.contains(.autoreverse),
       repeats: repeats)
-    guard !repeats else { return }
     // The way back takes as long as the way there.
     let time = delay + (options.contains(.autoreverse) ? 2 : 1) * duration
+    if !options.contains(.allowUserInteraction), HeldAnimations.current == nil {
+      changes.ignoreTouches(for: repeats ? nil : time)
+    }
+    guard !repeats else { return }
     if let transition = HeldAnimations.current {
       return transition.add(changes, lasting: time) { _ in completion?(true) }
     }
@@ -118,10 +121,12 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let repeats: AnimationOptions = options.contains(.repeat) ? [.repeat] : []
+    // Both sets have the same values.
+    let same: KeyframeAnimationOptions = [.allowUserInteraction, .repeat, .autoreverse]
     animate(
-      withDuration: duration, delay: delay, options: repeats, animations: animations,
-      completion: completion)
+      withDuration: duration, delay: delay,
+      options: AnimationOptions(rawValue: options.intersection(same).rawValue),
+      animations: animations, completion: completion)
   }
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,

@@ -53,8 +53,10 @@ enum ClassMaker {
   }
 
   /// Calls `init(nibName:bundle:)` of a controller class.
-  static func controller(of kind: UIViewController.Type) -> UIViewController {
-    unsafeBitCast(kind, to: _ControllerMaker.Type.self).init(nibName: nil, bundle: nil)
+  static func controller(
+    of kind: UIViewController.Type, _ nibName: String? = nil, _ bundle: Bundle? = nil
+  ) -> UIViewController {
+    unsafeBitCast(kind, to: _ControllerMaker.Type.self).init(nibName: nibName, bundle: bundle)
   }
 
   /// Returns a class by its name, with or without that of its module.
@@ -64,6 +66,39 @@ enum ClassMaker {
     if let found = NSClassFromString(name) { return found }
     guard let other else { return nil }
     return NSClassFromString(String(reflecting: other).prefix { $0 != "." } + "." + name)
+  }
+}
+
+/// Objects of classes that are known only at run time.
+///
+/// In UIKit, code calls an initializer of a generic parameter, as in `View(frame: .zero)`, which Swift
+/// allows for classes of Objective-C only; `hitscope-adopt` writes `View.instance(frame: .zero)`.
+extension NSObjectProtocol where Self: NSObject {
+  /// Creates an object with `init()`, a view with an empty frame, or a controller without a nib.
+  @preconcurrency @MainActor
+  public static func instance() -> Self {
+    let made: NSObject? =
+      switch self as AnyClass {
+      case let kind as UIView.Type: ClassMaker.view(of: kind, frame: .zero)
+      case let kind as UIViewController.Type: ClassMaker.controller(of: kind)
+      default: ClassMaker.object(of: self)
+      }
+    // All of these create an object of the class.
+    return unsafeDowncast(made ?? NSObject(), to: self)
+  }
+}
+
+extension UIView {
+  /// Creates a view of a class that is known only at run time.
+  public static func instance(frame: CGRect) -> Self {
+    unsafeDowncast(ClassMaker.view(of: self, frame: frame), to: self)
+  }
+}
+
+extension UIViewController {
+  /// Creates a controller of a class that is known only at run time.
+  public static func instance(nibName: String?, bundle: Bundle?) -> Self {
+    unsafeDowncast(ClassMaker.controller(of: self, nibName, bundle), to: self)
   }
 }
 

@@ -132,7 +132,26 @@ public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
 }
 
-extension UIView: UICoordinateSpace {}
+extension UIView: UICoordinateSpace {
+  /// Converts a point to another coordinate space, that of a view or of the screen. O(depth).
+  public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, to: view(of: coordinateSpace))
+  }
+  /// Converts a point of another coordinate space, that of a view or of the screen. O(depth).
+  public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, from: view(of: coordinateSpace))
+  }
+  /// Converts a rectangle to its bounding box in another coordinate space. O(depth).
+  public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, to: view(of: coordinateSpace))
+  }
+  /// Converts a rectangle of another coordinate space to its bounding box. O(depth).
+  public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, from: view(of: coordinateSpace))
+  }
+  /// The view of a coordinate space; that of the screen is the window, which fills it.
+  private func view(of space: any UICoordinateSpace) -> UIView? { space as? UIView ?? window }
+}
 
 /// The screen, with 390 × 844 points and three pixels per point.
 @preconcurrency @MainActor
@@ -145,7 +164,8 @@ open class UIScreen: NSObject, UICoordinateSpace {
   /// The bounds of the screen, in pixels.
   open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
   /// The number of pixels per point.
-  open var scale: CGFloat { 3 }
+  open var scale: CGFloat { Self.pixelsPerPoint }
+  nonisolated static let pixelsPerPoint: CGFloat = 3
   /// The coordinate space of the screen.
   open var coordinateSpace: any UICoordinateSpace { self }
   /// The brightness of the screen. It has no effect.

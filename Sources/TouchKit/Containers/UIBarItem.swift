@@ -171,7 +171,11 @@ final class BarItemButton: NSObject {
 
   func send(_ sender: UIButton) {
     if let action = item.primaryAction { return action.perform(sender: item) }
-    guard let action = item.action else { return }
+    guard let action = item.action else {
+      guard let menu = item.menu, let window = view.window else { return }
+      MenuView.show(menu, beside: view.convert(view.bounds, to: nil), in: window, sender: item)
+      return
+    }
     let target = item.target ?? responder?.target(forAction: action, withSender: item) as AnyObject?
     UIApplication.shared.sendAction(action, to: target, from: item, for: nil)
   }

@@ -54,3 +54,35 @@ extension UICollectionView {
     reload()
   }
 }
+
+/// The menus of items.
+extension UICollectionView {
+  private static let menuMethods = [
+    "collectionView(_:contextMenuConfigurationForItemAt:point:)",
+    "collectionView(_:contextMenuConfigurationForItemsAt:point:)",
+  ]
+
+  /// Attaches the recognizer of long presses if the delegate has menus of items.
+  func updateMenuPress() {
+    let delegate = delegate as? any UICollectionViewDelegate
+    let hasMenus = delegate.map { delegate in
+      Self.menuMethods.contains { ImplementedMethods.has($0, "context", in: delegate) }
+    }
+    guard (hasMenus == true) != (menuPress != nil) else { return }
+    menuPress?.end()
+    menuPress =
+      hasMenus == true ? MenuPress(on: self) { [weak self] in self?.showMenu(at: $0) } : nil
+  }
+
+  private func showMenu(at point: CGPoint) {
+    guard let delegate = delegate as? any UICollectionViewDelegate else { return }
+    let path = indexPathForItem(at: point)
+    let configuration =
+      delegate.collectionView(
+        self, contextMenuConfigurationForItemsAt: path.map { [$0] } ?? [], point: point)
+      ?? path.flatMap {
+        delegate.collectionView(self, contextMenuConfigurationForItemAt: $0, point: point)
+      }
+    if let configuration { MenuView.show(configuration, at: point, of: self) }
+  }
+}

@@ -50,6 +50,8 @@ open class UICollectionView: UIScrollView {
   private var prototypes: [String: () -> UICollectionReusableView?] = [:]
   private var scrollers: [Int: _UICollectionViewOrthogonalScrollerEmbeddedScrollView] = [:]
   private var needsReload = true
+  /// The long press that opens menus of items; `nil` if the delegate has none.
+  var menuPress: MenuPress?
   /// The item that is being moved interactively.
   final var movement: Movement?
   private var needsPrepare = true
@@ -177,12 +179,26 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
   open func reloadItems(at indexPaths: [IndexPath]) { reload() }
-  open func insertItems(at indexPaths: [IndexPath]) { reload() }
-  open func deleteItems(at indexPaths: [IndexPath]) { reload() }
-  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reload() }
-  open func reloadSections(_ sections: IndexSet) { reload() }
-  open func insertSections(_ sections: IndexSet) { reload() }
-  open func deleteSections(_ sections: IndexSet) { reload() }
+  /// Creates all cells anew after a change of the items, and keeps the selection of those that stay.
+  private func reload(_ change: (inout SelectedPaths) -> Void) {
+    var selected = SelectedPaths(indexPathsForSelectedItems)
+    change(&selected)
+    indexPathsForSelectedItems = selected.paths ?? []
+    reload()
+  }
+  open func insertItems(at indexPaths: [IndexPath]) { reload { $0.insert(indexPaths) } }
+  open func deleteItems(at indexPaths: [IndexPath]) { reload { $0.delete(indexPaths) } }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    reload { $0.move(indexPath, to: newIndexPath) }
+  }
+  open func reloadSections(_ sections: IndexSet) {
+    reload {
+      $0.deleteSections(sections)
+      $0.insertSections(sections)
+    }
+  }
+  open func insertSections(_ sections: IndexSet) { reload { $0.insertSections(sections) } }
+  open func deleteSections(_ sections: IndexSet) { reload { $0.deleteSections(sections) } }
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -213,7 +229,10 @@ open class UICollectionView: UIScrollView {
     let resized = laidSize != bounds.size
     let moved = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
     laidSize = bounds.size
-    if needsReload { for (place, _) in places { recycle(place) } }
+    if needsReload {
+      for (place, _) in places { recycle(place) }
+      updateMenuPress()
+    }
     if needsReload || needsPrepare || resized || moved {
       (needsReload, needsPrepare) = (false, false)
       collectionViewLayout.fittedSizes = FittedSizes()
@@ -491,102 +510,4 @@ extension UIScrollView {
     if position.contains(.right) { offset.x = frame.maxX - size.width + inset.right }
     setContentOffset(limited(offset), animated: animated)
   }
-}
-
-/// A controller whose view is a collection view.
-open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
-  UICollectionViewDelegate
-{
-  private let layout: UICollectionViewLayout
-  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var collectionView: UICollectionView! {
-    get {
-      loadViewIfNeeded()
-      return collection
-    }
-    set { collection = newValue }
-  }
-  private var collection: UICollectionView?
-  open var collectionViewLayout: UICollectionViewLayout {
-    collection?.collectionViewLayout ?? layout
-  }
-  open var clearsSelectionOnViewWillAppear = true
-  open var installsStandardGestureForInteractiveMovement = true
-  public init(collectionViewLayout layout: UICollectionViewLayout) {
-    self.layout = layout
-    super.init(nibName: nil, bundle: nil)
-  }
-  public required init?(coder: NSCoder) {
-    layout = UICollectionViewFlowLayout()
-    super.init(coder: coder)
-  }
-  open override func loadView() {
-    if NibControllers.loadView(of: self) {
-      collection = collection ?? viewIfLoaded as? UICollectionView
-      return
-    }
-    let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
-    made.dataSource = self
-    made.delegate = self
-    collection = made
-    view = made
-  }
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
-  open func collectionView(
-    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
-  ) -> Int { 0 }
-  open func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell { UICollectionViewCell() }
-  open func collectionView(
-    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-    at indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView() }
-  open func collectionView(
-    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { false }
-  open func collectionView(
-    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) {}
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndDragging(
-    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
-  ) {}
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
 }

@@ -26,7 +26,11 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var frame = CGRect.zero
   open var alpha: CGFloat = 1
   open var isHidden = false
-  open var transform = CGAffineTransform.identity
+  open var transform: CGAffineTransform {
+    get { transform3D.affine }
+    set { transform3D = CATransform3D(newValue) }
+  }
+  open var transform3D = CATransform3DIdentity
   open var zIndex = 0
   open var indexPath: IndexPath
   let kind: Kind
@@ -75,7 +79,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     MainActor.assumeIsolated {
       let copy = UICollectionViewLayoutAttributes(indexPath, kind)
       (copy.frame, copy.alpha, copy.isHidden) = (frame, alpha, isHidden)
-      (copy.transform, copy.zIndex) = (transform, zIndex)
+      (copy.transform3D, copy.zIndex) = (transform3D, zIndex)
       (copy.fitsWidth, copy.fitsHeight) = (fitsWidth, fitsHeight)
       result = copy
     }
@@ -127,6 +131,10 @@ open class UICollectionViewLayout: NSObject {
   }
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  /// The offset after a change of the layout; not asked for, because these happen at once.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath

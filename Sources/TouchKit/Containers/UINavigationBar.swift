@@ -175,8 +175,13 @@ open class UINavigationBar: UIView {
     searchBar?.setFrame(CGRect(x: 0, y: height, width: width, height: Self.searchHeight))
     for view in subviews
     where view !== back && view !== searchBar && !buttons.contains(where: { $0.view === view }) {
-      let wanted = CGFloat.maximum(view.intrinsicContentSize.width, view.frame.width)
-      let size = CGFloat.minimum(CGFloat.maximum(0, right - left), wanted)
+      let room = CGFloat.maximum(0, right - left)
+      let natural = view.intrinsicContentSize.width
+      // A search bar, which has no natural width, fills the room between the buttons.
+      let wanted =
+        natural == UIView.noIntrinsicMetric && view is UISearchBar
+        ? room : CGFloat.maximum(natural, view.frame.width)
+      let size = CGFloat.minimum(room, wanted)
       let middle = CGFloat.minimum(
         CGFloat.maximum(width / 2 - size / 2, left), CGFloat.maximum(left, right - size))
       // Like custom buttons, a title view keeps its height.

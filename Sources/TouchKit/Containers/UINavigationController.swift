@@ -26,8 +26,9 @@ open class UINavigationController: UIViewController {
   open var hidesBarsOnTap = false
   open var hidesBarsWhenKeyboardAppears = false
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
-  open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
-    UIScreenEdgePanGestureRecognizer()
+  /// The recognizer of a swipe from the left edge, which pops the top controller.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
+  private lazy var popGesture = PopGesture(of: self)
   open var viewControllers: [UIViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
@@ -49,6 +50,7 @@ open class UINavigationController: UIViewController {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open override func viewDidLoad() {
     super.viewDidLoad()
+    view?.addGestureRecognizer(popGesture.recognizer)
     show(nil, animated: false)
   }
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
@@ -105,17 +107,21 @@ open class UINavigationController: UIViewController {
     showBar()
     if let old, let top, animated, operation != .none, top.viewIfLoaded?.superview == nil,
       let animator = delegate?.navigationController(
-        self, animationControllerFor: operation, from: old, to: top)
+        self, animationControllerFor: operation, from: old, to: top) ?? popGesture.animator
     {
       return run(animator, from: old, to: top, operation, in: view)
     }
     let isNew = top?.viewIfLoaded?.superview == nil
+    let coordinator = animated ? TransitionCoordinator(from: old, to: top) : nil
+    for case let controller? in [self, old, top] { controller.names(\.coordinator, coordinator) }
     swap(old, for: top, in: view, animated: animated) { [self] top in
       delegate?.navigationController(self, willShow: top, animated: animated)
     }
     if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
     endChange(of: old, top)
+    coordinator?.end()
     if let top, isNew { delegate?.navigationController(self, didShow: top, animated: animated) }
+    for case let controller? in [self, old, top] { controller.names(\.coordinator, nil) }
   }
 
   /// Hides the tab bar while a controller that wants that is in the stack.
@@ -146,7 +152,10 @@ open class UINavigationController: UIViewController {
     old.viewWillDisappear(true)
     new.viewWillAppear(true)
     delegate?.navigationController(self, willShow: new, animated: true)
-    let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
+    let interaction: (any UIViewControllerInteractiveTransitioning)? =
+      animator is PopAnimator
+      ? popGesture.interaction
+      : delegate?.navigationController(self, interactionControllerFor: animator)
     TransitionContext(
       in: view, from: old, to: new, views: (old.viewIfLoaded, new.view), finalFrame: frame,
       animator, coordinator
@@ -168,8 +177,8 @@ open class UINavigationController: UIViewController {
       shown.viewDidAppear(true)
       coordinator.end()
       endChange(of: old, new)
-      for controller in [self, old, new] { controller.names(\.coordinator, nil) }
       if didComplete { delegate?.navigationController(self, didShow: new, animated: true) }
+      for controller in [self, old, new] { controller.names(\.coordinator, nil) }
     }
   }
 
@@ -268,10 +277,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   public private(set) lazy var tabBar: UITabBar = {
     let bar = UITabBar()
     bar.backgroundColor = UIColor(white: 0.97, alpha: 1)
-    bar.delegate = self
-    bar.onSelect = { [weak self] in self?.tapped($0) }
+    own(bar)
     return bar
   }()
+  private func own(_ bar: UITabBar) {
+    bar.delegate = self
+    bar.onSelect = { [weak self] in self?.tapped($0) }
+  }
+  /// Replaces the bar by one of the app's own class, as code does by its name.
+  func replaceTabBar(_ bar: UITabBar) {
+    tabBar.removeFromSuperview()
+    own(bar)
+    tabBar = bar
+    showBar()
+  }
   open var viewControllers: [UIViewController]? {
     get { children.isEmpty ? nil : children }
     set { setViewControllers(newValue, animated: false) }

@@ -26,8 +26,11 @@ open class UITabBar: UIView {
     super.layoutSubviews()
     place()
   }
+  /// The buttons of the items.
+  private var buttons: [UIButton] = []
   private func reload() {
-    for view in subviews { view.removeFromSuperview() }
+    for button in buttons { button.removeFromSuperview() }
+    buttons = []
     for (index, item) in (items ?? []).enumerated() {
       item.onChange = { [weak self] in self?.reload() }
       let button = UIButton(type: .system)
@@ -38,7 +41,9 @@ open class UITabBar: UIView {
       button.accessibilityIdentifier = item.accessibilityIdentifier
       button.accessibilityLabel = item.accessibilityLabel ?? item.title
       button.addAction(UIAction { [weak self] _ in self?.tapped(index) }, for: .touchUpInside)
-      addSubview(button)
+      buttons.append(button)
+      // Views that code has added stay in front.
+      insertSubview(button, at: index)
     }
     LayoutPass.begin()
     setNeedsLayout()
@@ -51,9 +56,9 @@ open class UITabBar: UIView {
     delegate?.tabBar(self, didSelect: items[index])
   }
   private func place() {
-    let width = subviews.isEmpty ? 0 : bounds.width / CGFloat(subviews.count)
-    for (index, view) in subviews.enumerated() {
-      view.setFrame(
+    let width = buttons.isEmpty ? 0 : bounds.width / CGFloat(buttons.count)
+    for (index, button) in buttons.enumerated() {
+      button.setFrame(
         CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height))
     }
   }

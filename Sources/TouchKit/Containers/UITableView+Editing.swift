@@ -16,6 +16,25 @@ extension UITableView {
     swipe.update(canSwipe: commitsEdits || hasActions == true)
   }
 
+  /// Attaches the recognizer of long presses if the delegate has menus of rows.
+  func updateMenuPress() {
+    let method = "tableView(_:contextMenuConfigurationForRowAt:point:)"
+    let hasMenus =
+      rowDelegate.map { ImplementedMethods.has(method, "context", in: $0) } ?? false
+    guard hasMenus != (menuPress != nil) else { return }
+    menuPress?.end()
+    menuPress =
+      hasMenus ? MenuPress(on: self) { [weak self] in self?.showMenu(at: $0) } : nil
+  }
+
+  private func showMenu(at point: CGPoint) {
+    guard let path = indexPathForRow(at: point),
+      let configuration = rowDelegate?.tableView(
+        self, contextMenuConfigurationForRowAt: path, point: point)
+    else { return }
+    MenuView.show(configuration, at: point, of: self)
+  }
+
   /// True if the data source implements the deletion and the insertion of rows.
   var commitsEdits: Bool {
     dataSource.map {

@@ -89,6 +89,8 @@ open class UITableView: UIScrollView {
   /// The sections drawn in Interface Builder; `nil` for a table with a data source.
   var staticSections: [StaticSection]?
   private var needsReload = true
+  /// The long press that opens menus of rows; `nil` if the delegate has none.
+  var menuPress: MenuPress?
   private var needsMeasure = true
   /// True while the content moves, which changes no height.
   private var scrolls = false
@@ -174,21 +176,48 @@ open class UITableView: UIScrollView {
     LayoutPass.begin()
     setNeedsLayout()
   }
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload() }
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload() }
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reload() }
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { reload() }
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
+  /// Creates all cells anew after a change of the rows, and keeps the selection of those that stay.
+  private func reload(_ change: (inout SelectedPaths) -> Void) {
+    var selected = SelectedPaths(indexPathsForSelectedRows)
+    change(&selected)
+    indexPathsForSelectedRows = selected.paths
+    reload()
+  }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    reload {
+      $0.delete(indexPaths)
+      $0.insert(indexPaths)
+    }
+  }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    reload { $0.insert(indexPaths) }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    reload { $0.delete(indexPaths) }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    reload { $0.move(indexPath, to: newIndexPath) }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    reload {
+      $0.deleteSections(sections)
+      $0.insertSections(sections)
+    }
+  }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    reload { $0.insertSections(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    reload { $0.deleteSections(sections) }
+  }
   open func reloadSectionIndexTitles() {}
   open func beginUpdates() {}
-  open func endUpdates() { reloadData() }
+  open func endUpdates() { reload() }
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     updates?()
-    reloadData()
+    reload()
     AnimationEnd.call { completion?(true) }
   }
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
@@ -240,15 +269,21 @@ open class UITableView: UIScrollView {
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    let rect = rectForRow(at: indexPath)
-    var offset = contentOffset
-    switch scrollPosition {
-    case .none: return scrollRectToVisible(rect, animated: animated)
-    case .top: offset.y = rect.minY - adjustedContentInset.top
-    case .middle: offset.y = rect.midY - bounds.size.height / 2
-    case .bottom: offset.y = rect.maxY - bounds.size.height + adjustedContentInset.bottom
+    // Rows that become visible are measured, which can move the row.
+    for _ in 0..<4 {
+      layoutIfNeeded()
+      let rect = rectForRow(at: indexPath)
+      var offset = contentOffset
+      switch scrollPosition {
+      case .none: return scrollRectToVisible(rect, animated: animated)
+      case .top: offset.y = rect.minY - adjustedContentInset.top
+      case .middle: offset.y = rect.midY - bounds.size.height / 2
+      case .bottom: offset.y = rect.maxY - bounds.size.height + adjustedContentInset.bottom
+      }
+      offset = limited(offset)
+      if offset == contentOffset { return }
+      setContentOffset(offset, animated: animated)
     }
-    setContentOffset(limited(offset), animated: animated)
   }
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     if let path = indexPathForSelectedRow {
@@ -307,6 +342,7 @@ open class UITableView: UIScrollView {
       }
       (headers, footers) = ([:], [:])
       updateSwipes()
+      updateMenuPress()
     }
     if needsReload || fitted.width != bounds.width { fitted = (bounds.width, [:]) }
     if needsReload || needsMeasure { measure() }

@@ -175,6 +175,11 @@ open class UITableViewCell: UIView, CellBackgrounds {
     editControl == nil || !shouldIndentWhileEditing ? 0 : UITableViewCellEditControl.width
   }
 
+  /// The width of a disclosure indicator or a checkmark with its margins, in points. UIKit does not
+  /// publish it.
+  private static let signWidth: CGFloat = 38
+  private var hadSign = false
+
   private func placeAccessory() {
     if let editControl {
       editControl.show(editControl.kind, isSelected: isSelected)
@@ -183,7 +188,14 @@ open class UITableViewCell: UIView, CellBackgrounds {
       contentView.setFrame(
         CGRect(x: editInset, y: 0, width: bounds.width - editInset, height: bounds.height))
     }
-    guard let accessory = accessoryView ?? detailButton else { return }
+    guard let accessory = accessoryView ?? detailButton else {
+      // The sign is part of the background; UIKit keeps this room for it.
+      let room = accessoryType == .none || accessoryView != nil ? 0 : Self.signWidth
+      guard room > 0 || editControl != nil || hadSign else { return }
+      hadSign = room > 0
+      return contentView.setFrame(
+        CGRect(x: editInset, y: 0, width: bounds.width - editInset - room, height: bounds.height))
+    }
     let size =
       accessoryView == nil
       ? CGSize(width: 44, height: bounds.height) : accessory.frame.size

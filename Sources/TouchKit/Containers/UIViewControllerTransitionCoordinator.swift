@@ -61,7 +61,13 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var changeHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  @MainActor override init() { super.init() }
+  /// The controllers of a transition without an animator of the app.
+  private let controllers: (from: UIViewController?, to: UIViewController?)
+
+  init(from: UIViewController? = nil, to: UIViewController? = nil) {
+    controllers = (from, to)
+    super.init()
+  }
 
   var isAnimated: Bool { true }
   var isCancelled: Bool { context?.transitionWasCancelled ?? false }
@@ -76,7 +82,12 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   var containerView: UIView { context?.containerView ?? UIView() }
   var targetTransform: CGAffineTransform { .identity }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    context?.viewController(forKey: key)
+    if let context { return context.viewController(forKey: key) }
+    return switch key {
+    case .from: controllers.from
+    case .to: controllers.to
+    default: nil
+    }
   }
   func view(forKey key: UITransitionContextViewKey) -> UIView? { context?.view(forKey: key) }
 

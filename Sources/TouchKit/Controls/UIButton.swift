@@ -13,9 +13,14 @@ open class UIButton: UIControl {
     case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
   }
 
-  private var titles: [UInt: String] = [:] { didSet { changed() } }
+  private var titles: [UInt: String] = [:] {
+    didSet {
+      changed()
+      showContent()
+    }
+  }
   private var colors: [UInt: UIColor] = [:]
-  private var images: [UInt: UIImage] = [:]
+  private var images: [UInt: UIImage] = [:] { didSet { showContent() } }
   private var backgrounds: [UInt: UIImage] = [:]
   /// The type of the button.
   open private(set) var buttonType = ButtonType.custom
@@ -104,8 +109,8 @@ open class UIButton: UIControl {
   open var configurationUpdateHandler: ((UIButton) -> Void)?
   /// A Boolean value indicating whether the configuration is updated. It has no effect.
   open var automaticallyUpdatesConfiguration = true
-  /// A Boolean value indicating whether a tap toggles the selection. It has no effect.
-  open var changesSelectionAsPrimaryAction = false
+  /// A Boolean value indicating whether the title is that of the selected action of the menu.
+  open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
   /// Requests an update of the configuration. It has no effect.
   open func setNeedsUpdateConfiguration() {}
   /// Updates the configuration. Never called.
@@ -119,16 +124,48 @@ open class UIButton: UIControl {
 
   override var caption: String? { currentTitle }
 
-  // MARK: Appearance, which has no effect
+  // MARK: The title and the image
 
-  /// The label of the title, which has the current title. It is not in the view hierarchy.
+  /// The label of the title. While there is a title, it is a subview, which receives no touches.
   open var titleLabel: UILabel? {
-    if let currentTitle, label.text != currentTitle { label.text = currentTitle }
+    showContent()
     return label
   }
-  private lazy var label = UILabel()
-  /// The image view of the button. It is not in the view hierarchy.
-  open private(set) lazy var imageView: UIImageView? = UIImageView()
+  private lazy var label = UIButtonLabel()
+  /// The image view of the button. While there is an image, it is a subview, which receives no
+  /// touches.
+  open var imageView: UIImageView? {
+    showContent()
+    return picture
+  }
+  private lazy var picture = UIImageView()
+
+  /// Places the title and the image.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showContent()
+    let content = contentRect(forBounds: bounds)
+    if label.superview === self { label.setFrame(titleRect(forContentRect: content)) }
+    if picture.superview === self { picture.setFrame(imageRect(forContentRect: content)) }
+  }
+
+  /// Shows the title and the image of the current state.
+  private func showContent() {
+    let title = currentTitle
+    if label.text != title { label.text = title }
+    if picture.image !== currentImage { picture.image = currentImage }
+    show(label, title?.isEmpty == false)
+    show(picture, currentImage != nil)
+  }
+  private func show(_ part: UIView, _ isShown: Bool) {
+    guard isShown != (part.superview === self) else { return }
+    if isShown { addSubview(part) } else { part.removeFromSuperview() }
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
+  // MARK: Appearance, which has no effect
+
   /// The insets of the content.
   open var contentEdgeInsets = UIEdgeInsets.zero
   /// The insets of the title.
@@ -143,10 +180,54 @@ open class UIButton: UIControl {
   open var adjustsImageWhenDisabled = true
   /// A Boolean value indicating whether the button glows while it is pressed. It has no effect.
   open var showsTouchWhenHighlighted = false
-  /// The menu of the button. It is not displayed.
-  open var menu: UIMenu?
-  /// A Boolean value indicating whether a tap opens the menu. It has no effect.
-  open var showsMenuAsPrimaryAction = false
+  /// The menu of the button, which a long press opens.
+  open var menu: UIMenu? {
+    didSet {
+      menuPress?.end()
+      menuPress =
+        menu == nil
+        ? nil
+        : MenuPress(on: self) { [weak self] _ in
+          if self?.showsMenuAsPrimaryAction == false { self?.showMenu() }
+        }
+      showSelection()
+    }
+  }
+  private var menuPress: MenuPress?
+  /// A Boolean value indicating whether a tap opens the menu.
+  open var showsMenuAsPrimaryAction = false { didSet { showSelection() } }
+
+  override func lifted(at point: CGPoint?) -> Bool {
+    if showsMenuAsPrimaryAction { showMenu() }
+    return super.lifted(at: point)
+  }
+
+  private func showMenu() {
+    guard let menu, let window else { return }
+    MenuView.show(
+      menu, beside: convert(bounds, to: nil), in: window, sender: self,
+      choose: { [weak self] in self?.choose($0) })
+  }
+
+  /// True for a button that shows the selected action of its menu as its title.
+  private var showsSelection: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction }
+
+  /// Selects an action of the menu.
+  private func choose(_ action: UIAction) {
+    guard showsSelection || menu?.options.contains(.singleSelection) == true else { return }
+    for case let other as UIAction in menu?.children ?? [] {
+      other.state = other === action ? .on : .off
+    }
+    showSelection()
+  }
+
+  private func showSelection() {
+    guard showsSelection else { return }
+    let actions = menu?.children.compactMap { $0 as? UIAction } ?? []
+    if let shown = actions.first(where: { $0.state == .on }) ?? actions.first {
+      setTitle(shown.title, for: .normal)
+    }
+  }
   private var attributed: [UInt: NSAttributedString] = [:]
 
   /// Sets the attributed title for a state.
@@ -172,11 +253,29 @@ open class UIButton: UIControl {
   /// Returns the rectangle of the content.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// Returns the rectangle of the title.
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Returns the rectangle of the title, in the middle of the content and after the image.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    parts(in: contentRect).title
+  }
 
-  /// Returns the rectangle of the image.
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Returns the rectangle of the image, before the title.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    parts(in: contentRect).image
+  }
+  private func parts(in content: CGRect) -> (image: CGRect, title: CGRect) {
+    let image = currentImage?.size ?? .zero
+    let text = label.font.size(of: currentTitle ?? "")
+    let room = CGFloat.maximum(0, content.width - image.width)
+    let title = CGSize(width: CGFloat.minimum(text.width, room), height: text.height)
+    let start = content.midX - (image.width + title.width) / 2
+    return (
+      CGRect(
+        x: start, y: content.midY - image.height / 2, width: image.width, height: image.height),
+      CGRect(
+        x: start + image.width, y: content.midY - title.height / 2, width: title.width,
+        height: title.height)
+    )
+  }
 
   /// The natural size of the button, estimated from its title and its image.
   open override var intrinsicContentSize: CGSize {
@@ -188,6 +287,11 @@ open class UIButton: UIControl {
       height: CGFloat.maximum(CGFloat.maximum(text.height, image.height) + 12, 30) + insets.top
         + insets.bottom)
   }
+}
+
+/// The label of a button's title, which the button itself draws.
+final class UIButtonLabel: UILabel {
+  override var caption: String? { nil }
 }
 
 /// A control with an on and an off state. All switches have the same size.

@@ -163,12 +163,18 @@ open class UIControl: UIView {
   /// Calls a method of a target when one of the given control events occurs.
   ///
   /// The control does not retain the target. If `target` is `nil`, the action is sent to the
-  /// nearest responder in the chain that implements it.
+  /// nearest responder in the chain that implements it. A method that is already called for an
+  /// event is not called twice.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    let object = target.map { $0 as AnyObject }
+    let known = bindings.firstIndex { binding in
+      binding.selector == action && binding.target === object
+        && binding.isTargeted == (target != nil)
+    }
+    if let known { return bindings[known].events.formUnion(controlEvents) }
     bindings.append(
       Binding(
-        events: controlEvents, target: target.map { $0 as AnyObject }, isTargeted: target != nil,
-        selector: action))
+        events: controlEvents, target: object, isTargeted: target != nil, selector: action))
   }
 
   /// Removes the action methods of a target for the given control events.
@@ -403,9 +409,9 @@ open class UIAction: UIMenuElement {
   private var name: String
   /// The unique identifier of the action.
   public let identifier: Identifier
-  /// The attributes of the action in a menu. They have no effect.
+  /// The attributes of the action in a menu.
   open var attributes: Attributes
-  /// The state of the action in a menu. It has no effect.
+  /// The state of the action in a menu.
   open var state: State
   /// The control or recognizer that performed the action most recently.
   public private(set) weak var sender: AnyObject?

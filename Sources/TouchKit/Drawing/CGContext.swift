@@ -36,6 +36,14 @@ public final class CGGradient: @unchecked Sendable {
   ) {
     if colors.count == 0 { return nil }
   }
+
+  /// Creates a gradient from the components of colours; `nil` if there are none.
+  public init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    if count <= 0 { return nil }
+  }
 }
 
 /// Options for painting beyond the ends of a gradient.
@@ -59,6 +67,8 @@ public final class CGContext: @unchecked Sendable {
   /// The width of the bitmap, rounded up.
   public let width: Int
   public let height: Int
+  /// The pixels per point of an image that is made from the context.
+  var scale: CGFloat = 1
   package private(set) var state = State()
   private var saved: [State] = []
   private var building = CGMutablePath()
@@ -211,11 +221,14 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  GraphicsContexts.stack.append(CGContext(size: size))
+  let context = CGContext(size: size)
+  // A scale of zero is that of the screen.
+  context.scale = scale > 0 ? scale : UIScreen.pixelsPerPoint
+  GraphicsContexts.stack.append(context)
 }
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   UIGraphicsGetCurrentContext().map {
-    UIImage(size: CGSize(width: $0.width, height: $0.height))
+    UIImage(size: CGSize(width: $0.width, height: $0.height), scale: $0.scale)
   }
 }
 public func UIGraphicsEndImageContext() { _ = GraphicsContexts.stack.popLast() }

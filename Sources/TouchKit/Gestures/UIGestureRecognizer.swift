@@ -123,6 +123,8 @@ open class UIGestureRecognizer: NSObject {
 
   /// Adds a method of a target to call. The target is not retained.
   open func addTarget(_ target: Any, action: Selector) {
+    let isKnown = targets.contains { $0.selector == action && $0.object === target as AnyObject }
+    if isKnown { return }
     let perform: @MainActor (AnyObject?, UIGestureRecognizer) -> Void = { object, recognizer in
       // A deallocated target is not called.
       if let object { _ = action.perform(on: object, sender: recognizer) }

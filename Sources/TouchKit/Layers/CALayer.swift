@@ -343,6 +343,7 @@ open class CALayer: NSObject, CAAction {
   }
   open func removeAnimation(forKey key: String) { animations.removeValue(forKey: key)?.stop() }
   open func removeAllAnimations() {
+    _ = view { AnimatedChanges.removeAll(from: $0) }
     for key in animations.keys.sorted() { removeAnimation(forKey: key) }
   }
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }

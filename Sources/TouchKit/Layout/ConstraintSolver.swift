@@ -109,9 +109,28 @@ struct ConstraintSolver {
   private static var reported: Set<String> = []
   static var output = FileHandle.standardError
 
+  /// The values of a constraint, by which it equals others.
+  private struct Equation: Hashable {
+    let items: [ObjectIdentifier?]
+    let attributes: [NSLayoutConstraint.Attribute]
+    let relation: NSLayoutConstraint.Relation
+    let numbers: [CGFloat]
+    let priority: Float
+
+    @MainActor init(_ constraint: NSLayoutConstraint) {
+      items = [constraint.firstItem, constraint.secondItem].map { $0.map(ObjectIdentifier.init) }
+      attributes = [constraint.firstAttribute, constraint.secondAttribute]
+      relation = constraint.relation
+      numbers = [constraint.multiplier, constraint.constant]
+      priority = constraint.priority.rawValue
+    }
+  }
+
   private mutating func solve(_ all: [NSLayoutConstraint], in root: UIView) {
     var equations: [(sum: Sum, constraint: NSLayoutConstraint)] = []
-    for constraint in all {
+    // Code that activates the same constraints in every layout must not slow down each of them.
+    var known: Set<Equation> = []
+    for constraint in all where known.insert(Equation(constraint)).inserted {
       guard let first = constraint.firstItem else { continue }
       let needsSecond = constraint.secondAttribute != .notAnAttribute
       if needsSecond, constraint.secondItem == nil { continue }
@@ -239,19 +258,18 @@ struct ConstraintSolver {
     if let fitted, fitted.view === view { return enter(fitted) }
     let isPlaced = view.superview is UIStackView && isArranged(view)
     if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil || isPlaced {
-      let frame = view.geometry.frame
+      let frame = view.layoutFrame
       guard let superview = view.superview else {
         fix(
           view, from: nil,
-          (0, CGFloat(frame.width), 0, CGFloat(frame.height)), isRelative: false)
+          (0, frame.width, 0, frame.height), isRelative: false)
         return
       }
       let origin = superview.bounds.origin
       fix(
         view, from: superview,
         (
-          CGFloat(frame.origin.x) - origin.x, CGFloat(frame.width),
-          CGFloat(frame.origin.y) - origin.y, CGFloat(frame.height)
+          frame.origin.x - origin.x, frame.width, frame.origin.y - origin.y, frame.height
         ), isRelative: false)
     } else {
       free.insert(id)
@@ -406,7 +424,7 @@ struct ConstraintSolver {
     let owner = view?.superview ?? (item as? UILayoutGuide)?.owningView
     guard let owner else { return }
     let guide = item as? UILayoutGuide
-    var frame = view?.frame ?? guide?.layoutFrame ?? .zero
+    var frame = view?.layoutFrame ?? guide?.layoutFrame ?? .zero
     let origin = owner.bounds.origin
     if let size = Self.contentSize(of: item) { frame = CGRect(origin: origin, size: size) }
     for (axis, start, length) in [
@@ -466,22 +484,8 @@ struct ConstraintSolver {
         // As in UIKit, a frame that code has changed stays until the superview is laid out again.
         guard view.extras?.solved != frame || owner.needsLayoutPass else { continue }
         view.more.solved = frame
-        place(view, frame)
+        view.layoutFrame = frame
       }
     }
-  }
-
-  /// Sets bounds and centre, which do not depend on the transform.
-  private func place(_ view: UIView, _ frame: CGRect) {
-    if view.geometry.isFrameOnly {
-      if view.frame != frame { view.frame = frame }
-      return
-    }
-    let anchor = view.anchorPoint
-    let center = CGPoint(
-      x: frame.origin.x + anchor.x * frame.size.width,
-      y: frame.origin.y + anchor.y * frame.size.height)
-    if view.bounds.size != frame.size { view.bounds.size = frame.size }
-    if view.center != center { view.center = center }
   }
 }

@@ -99,6 +99,8 @@ enum LayoutPass {
         view.layoutSubviews()
       }
       view.controller?.viewDidLayoutSubviews()
+      // A view that requests its own layout meanwhile, as by adding a subview, is not laid out again.
+      view.needsLayoutPass = false
     }
   }
 }

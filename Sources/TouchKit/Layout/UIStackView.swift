@@ -134,7 +134,7 @@ open class UIStackView: UIView {
         isRow
         ? CGRect(x: place, y: start, width: lengths[index], height: across.length)
         : CGRect(x: start, y: place, width: across.length, height: lengths[index])
-      if view.frame != frame { view.frame = frame }
+      view.layoutFrame = frame
       place += lengths[index] + gaps[index]
     }
   }

@@ -29,6 +29,8 @@ final class ViewExtras {
   var interactions: [any UIInteraction] = []
   /// The frame that the constraints gave the view last.
   var solved: CGRect?
+  /// The animations during which the view receives no touches.
+  var animationsWithoutTouches: Set<ObjectIdentifier> = []
   var observers: [PropertyObserver] = []
   var names: ViewNames?
 
@@ -94,6 +96,34 @@ extension UIView {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// The size of zero, with which `systemLayoutSizeFitting` returns the smallest size.
+  public class var layoutFittingCompressedSize: CGSize { .zero }
+  /// A very large size, with which `systemLayoutSizeFitting` returns the largest size.
+  public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+
+  /// The frame without the transform, which layout uses.
+  final var layoutFrame: CGRect {
+    get {
+      if geometry.isFrameOnly { return frame }
+      let (size, anchor) = (bounds.size, anchorPoint)
+      return CGRect(
+        x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
+        width: size.width, height: size.height)
+    }
+    set {
+      if geometry.isFrameOnly {
+        if frame != newValue { frame = newValue }
+        return
+      }
+      let anchor = anchorPoint
+      let center = CGPoint(
+        x: newValue.origin.x + anchor.x * newValue.size.width,
+        y: newValue.origin.y + anchor.y * newValue.size.height)
+      if bounds.size != newValue.size { bounds.size = newValue.size }
+      if self.center != center { self.center = center }
+    }
   }
 
   /// Resizes the subviews according to their autoresizing masks.

@@ -53,7 +53,7 @@ open class UIPasteboard: NSObject {
   open var hasStrings: Bool { string != nil }
 }
 
-/// The base class of menu elements. They are not displayed.
+/// The base class of menu elements.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {
@@ -78,7 +78,7 @@ open class UIMenuElement: NSObject {
   override init() { super.init() }
 }
 
-/// A menu. It is not displayed.
+/// A menu of a button, a bar item or an interaction.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   public struct Options: OptionSet, Sendable {
@@ -99,11 +99,12 @@ open class UIMenu: UIMenuElement {
     set {}
   }
   public let children: [UIMenuElement]
+  public let options: Options
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
   ) {
-    (name, self.children) = (title, children)
+    (name, self.children, self.options) = (title, children, options)
     super.init()
   }
 }

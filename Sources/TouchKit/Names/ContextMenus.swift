@@ -13,6 +13,7 @@ open class UIContextMenuConfiguration: NSObject {
     case automatic, priority, fixed
   }
   public let identifier: any NSCopying
+  private let provider: UIContextMenuActionProvider?
   @preconcurrency
   public init(
     identifier: (any NSCopying)? = nil,
@@ -20,8 +21,11 @@ open class UIContextMenuConfiguration: NSObject {
     actionProvider: UIContextMenuActionProvider? = nil
   ) {
     self.identifier = identifier ?? NSString(string: "")
+    provider = actionProvider
     super.init()
   }
+  /// The menu of the actions; `nil` without a provider. Previews are not shown.
+  var menu: UIMenu? { provider?([]) }
 }
 
 extension UIContextMenuConfiguration {
@@ -135,9 +139,33 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     super.init()
   }
   open func willMove(to view: UIView?) {}
-  open func didMove(to view: UIView?) { self.view = view }
-  open func location(in view: UIView?) -> CGPoint { .zero }
-  open func dismissMenu() {}
+  open func didMove(to view: UIView?) {
+    self.view = view
+    press?.end()
+    press = view.map { view in MenuPress(on: view) { [weak self] in self?.show(at: $0) } }
+  }
+  private var press: MenuPress?
+  private var place = CGPoint.zero
+  private weak var shown: MenuView?
+  /// Shows the menu that the delegate has for a location in the view.
+  private func show(at location: CGPoint) {
+    place = location
+    guard let view, let window = view.window, let delegate,
+      let configuration = delegate.contextMenuInteraction(
+        self, configurationForMenuAtLocation: location),
+      let menu = configuration.menu
+    else { return }
+    delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: nil)
+    let point = CGRect(origin: view.convert(location, to: nil), size: .zero)
+    shown = MenuView.show(
+      menu, beside: point, in: window, sender: self,
+      end: { [weak self] in
+        guard let self else { return }
+        delegate.contextMenuInteraction(self, willEndFor: configuration, animator: nil)
+      })
+  }
+  open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
+  open func dismissMenu() { shown?.dismiss() }
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
 }
 

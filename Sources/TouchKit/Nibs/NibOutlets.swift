@@ -162,9 +162,9 @@ enum NibAttributes {
   }
 
   /// Sets a property of UIKit's classes that attributes often name.
-  private static func set(_ path: String, _ value: Any?, of object: NSObject) -> Bool {
+  static func set(_ path: String, _ value: Any?, of object: NSObject) -> Bool {
     guard let view = object as? UIView else { return false }
-    let number = (value as? Double).map { CGFloat($0) }
+    let number = (value as? Double).map { CGFloat($0) } ?? value as? CGFloat
     switch path {
     case "layer.cornerRadius": view.layer.cornerRadius = number ?? 0
     case "layer.borderWidth": view.layer.borderWidth = number ?? 0

@@ -28,6 +28,11 @@ open class SessionTimer: NSObject, @unchecked Sendable {
     fireDate = Date(timeIntervalSinceNow: interval)
     super.init()
   }
+  /// Creates a timer that never fires, as code does for a property without a timer yet.
+  public convenience override init() {
+    self.init(timeInterval: 0, repeats: false) { _ in }
+    isValid = false
+  }
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool,
     block: @escaping @MainActor (SessionTimer) -> Void

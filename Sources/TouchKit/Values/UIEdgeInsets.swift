@@ -97,6 +97,9 @@ extension CGRect {
 }
 
 extension CGPoint {
+  /// Returns a Boolean value indicating whether two points are equal.
+  public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+
   /// Returns the transformed point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
@@ -106,6 +109,9 @@ extension CGPoint {
 }
 
 extension CGSize {
+  /// Returns a Boolean value indicating whether two sizes are equal.
+  public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+
   /// Returns the transformed size. The translation is ignored.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(

@@ -6,6 +6,8 @@ extension UIView {
   var appearance: ViewAppearance? {
     var appearance = ViewAppearance()
     switch self {
+    // The button draws its own parts.
+    case is UIButtonLabel: return nil
     case let label as UILabel:
       appearance.text = label.text
       appearance.set(label.font, label.textColor, label.textAlignment)

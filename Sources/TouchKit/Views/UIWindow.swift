@@ -85,7 +85,10 @@ open class UIWindow: UIView {
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   /// Creates a window of the size of the screen. It belongs to the only scene.
-  public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIScreen.main.bounds)
+    UIApplication.shared.add(self)
+  }
 
   /// Creates a window of zero size. Archives are not supported.
   public required init?(coder: NSCoder) {

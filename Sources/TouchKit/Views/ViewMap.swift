@@ -151,7 +151,8 @@ extension UIView {
       String(describing: Swift.type(of: self)), id: id, name: accessibilityLabel ?? caption,
       geometry: geometry)
     node.isHidden = isHidden
-    node.isUserInteractionEnabled = isUserInteractionEnabled
+    node.isUserInteractionEnabled =
+      isUserInteractionEnabled && extras?.animationsWithoutTouches.isEmpty != false
     node.clipsToBounds = clipsToBounds
     node.alpha = opacity
     node.backgroundColor = backgroundColor?.viewColor

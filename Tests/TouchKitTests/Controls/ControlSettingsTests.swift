@@ -174,8 +174,19 @@ struct ControlSettingsTests {
     let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
     #expect(button.backgroundRect(forBounds: rect) == rect)
     #expect(button.contentRect(forBounds: rect) == CGRect(x: 2, y: 1, width: 94, height: 46))
-    #expect(button.titleRect(forContentRect: rect) == rect)
-    #expect(button.imageRect(forContentRect: rect) == rect)
+    // The image and the title are in the middle, side by side.
+    let (image, title) = (
+      button.imageRect(forContentRect: rect), button.titleRect(forContentRect: rect)
+    )
+    #expect(image.size == CGSize(width: 20, height: 50) && title.minX == image.maxX)
+    #expect(image.midY == 25 && title.midY == 25 && image.minX == 100 - title.maxX)
+    button.frame = rect
+    button.layoutIfNeeded()
+    let content = button.contentRect(forBounds: rect)
+    #expect(button.titleLabel?.frame == button.titleRect(forContentRect: content))
+    #expect(button.imageView?.frame == button.imageRect(forContentRect: content))
+    button.setTitle(nil, for: .normal)
+    #expect(button.subviews == [button.imageView])
     var calls = 0
     let action = UIAction(title: "go") { _ in calls += 1 }
     let made = UIButton(frame: rect, primaryAction: action)

@@ -60,7 +60,6 @@ struct TextSettingsTests {
     kept(view, \.textAlignment, .natural, .center)
     kept(view, \.isEditable, true)
     kept(view, \.isSelectable, true)
-    kept(view, \.selectedRange, NSRange(location: 0, length: 0), NSRange(location: 1, length: 2))
     kept(
       view, \.textContainerInset, UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0), .zero)
     kept(view, \.keyboardType, .default, .URL)
