@@ -251,8 +251,16 @@ open class UICollectionView: UIScrollView {
   private static let fittingRounds = 16
   private func prepare() {
     collectionViewLayout.prepare()
-    let size = collectionViewLayout.collectionViewContentSize
+    let exact = collectionViewLayout.collectionViewContentSize
+    let size = CGSize(width: Self.onPixels(exact.width), height: Self.onPixels(exact.height))
     if contentSize != size { contentSize = size }
+  }
+  /// Returns a length that is a whole number of pixels but for rounding errors as exactly that, as
+  /// scroll views do: sevenths of a width add up to it.
+  private static func onPixels(_ length: CGFloat) -> CGFloat {
+    let pixels = length * UIScreen.pixelsPerPoint
+    let whole = pixels.rounded()
+    return abs(pixels - whole) < 1e-6 ? whole / UIScreen.pixelsPerPoint : length
   }
   /// Lets the visible views correct their estimated sizes.
   ///

@@ -89,6 +89,8 @@ open class UITableView: UIScrollView {
   /// The sections drawn in Interface Builder; `nil` for a table with a data source.
   var staticSections: [StaticSection]?
   private var needsReload = true
+  /// The row that is being moved.
+  var movedRow: RowReorder?
   /// The long press that opens menus of rows; `nil` if the delegate has none.
   var menuPress: MenuPress?
   private var needsMeasure = true
@@ -438,12 +440,12 @@ open class UITableView: UIScrollView {
         let frame = swipe.frame(of: path, rect)
         if let cell = cells[path] {
           if cell.frame != frame { cell.frame = frame }
-          cell.showEditing(isEditing, editControl(at: path))
+          cell.showEditing(isEditing, editControl(at: path), canReorder: canReorder(path))
         } else if let dataSource {
           let cell = dataSource.tableView(self, cellForRowAt: path)
           cells[path] = cell
           cell.frame = frame
-          cell.showEditing(isEditing, editControl(at: path))
+          cell.showEditing(isEditing, editControl(at: path), canReorder: canReorder(path))
           let front = subviews.firstIndex { view in
             headers.values.contains { $0 === view } || footers.values.contains { $0 === view }
           }

@@ -149,8 +149,11 @@ open class UITableViewCell: UIView, CellBackgrounds {
       configurationUpdateHandler.map { handler in { handler(self, $0) } })
   }
   /// Shows the state of the editing mode, and the control with which the row is edited.
-  func showEditing(_ editing: Bool, _ kind: UITableViewCellEditControl.Kind?) {
+  func showEditing(
+    _ editing: Bool, _ kind: UITableViewCellEditControl.Kind?, canReorder: Bool
+  ) {
     if isEditing != editing { setEditing(editing, animated: false) }
+    showReorder(canReorder)
     guard editControl?.kind != kind else { return }
     guard let kind else {
       editControl?.removeFromSuperview()
@@ -166,6 +169,19 @@ open class UITableViewCell: UIView, CellBackgrounds {
     }
     control.show(kind, isSelected: isSelected)
     editControl = control
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
+  /// The control that moves the row.
+  private final var reorderControl: UITableViewCellReorderControl?
+
+  private func showReorder(_ isShown: Bool) {
+    guard isShown != (reorderControl != nil) else { return }
+    _ = contentView
+    reorderControl?.removeFromSuperview()
+    reorderControl = isShown ? UITableViewCellReorderControl() : nil
+    if let reorderControl { addSubview(reorderControl) }
     LayoutPass.begin()
     setNeedsLayout()
   }
@@ -188,9 +204,15 @@ open class UITableViewCell: UIView, CellBackgrounds {
       contentView.setFrame(
         CGRect(x: editInset, y: 0, width: bounds.width - editInset, height: bounds.height))
     }
+    if let reorderControl {
+      let width = UITableViewCellReorderControl.width
+      reorderControl.setFrame(
+        CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height))
+    }
     guard let accessory = accessoryView ?? detailButton else {
       // The sign is part of the background; UIKit keeps this room for it.
-      let room = accessoryType == .none || accessoryView != nil ? 0 : Self.signWidth
+      let sign = accessoryType == .none ? 0 : Self.signWidth
+      let room = reorderControl == nil ? sign : UITableViewCellReorderControl.width
       guard room > 0 || editControl != nil || hadSign else { return }
       hadSign = room > 0
       return contentView.setFrame(

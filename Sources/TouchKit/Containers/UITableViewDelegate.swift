@@ -57,7 +57,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// The methods of a table's delegate. Long presses show no menus.
+/// The methods of a table's delegate.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat

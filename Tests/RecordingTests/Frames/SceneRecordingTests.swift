@@ -105,7 +105,7 @@ struct SceneRecordingTests {
     recording.size = Size(1000, 100)
     let frames = RecordingEstimate.movie(recording, .gif).pictures
     let shares: [(MovieFormat, Double)] = [
-      (.gif, 0.006), (.webp, 0.005), (.apng, 0.01), (.mp4, 0.002), (.webm, 0.002),
+      (.gif, 0.002), (.webp, 0.0013), (.apng, 0.003), (.mp4, 0.002), (.webm, 0.002),
     ]
     for (format, share) in shares {
       let estimate = RecordingEstimate.movie(recording, format)
