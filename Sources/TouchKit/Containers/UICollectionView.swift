@@ -50,6 +50,7 @@ open class UICollectionView: UIScrollView {
   private var prototypes: [String: () -> UICollectionReusableView?] = [:]
   private var scrollers: [Int: _UICollectionViewOrthogonalScrollerEmbeddedScrollView] = [:]
   private var needsReload = true
+  override var hasInvalidContent: Bool { needsReload || needsPrepare }
   /// The long press that opens menus of items; `nil` if the delegate has none.
   var menuPress: MenuPress?
   /// The item that is being moved interactively.

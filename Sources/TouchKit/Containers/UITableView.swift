@@ -89,6 +89,7 @@ open class UITableView: UIScrollView {
   /// The sections drawn in Interface Builder; `nil` for a table with a data source.
   var staticSections: [StaticSection]?
   private var needsReload = true
+  override var hasInvalidContent: Bool { needsReload || needsMeasure }
   /// The row that is being moved.
   var movedRow: RowReorder?
   /// The long press that opens menus of rows; `nil` if the delegate has none.

@@ -100,7 +100,7 @@ enum LayoutPass {
       }
       view.controller?.viewDidLayoutSubviews()
       // A view that requests its own layout meanwhile, as by adding a subview, is not laid out again.
-      view.needsLayoutPass = false
+      view.needsLayoutPass = view.hasInvalidContent
     }
   }
 }

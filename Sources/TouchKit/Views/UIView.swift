@@ -20,6 +20,8 @@ open class UIView: UIResponder, CALayerDelegate {
   var extras: ViewExtras?
   /// True if `layoutSubviews` must be called in the next layout pass.
   var needsLayoutPass = true
+  /// True if the last layout of the view has found that its content must be laid out again.
+  var hasInvalidContent: Bool { false }
   /// True if `draw(_:)` must be called in the next layout pass.
   var needsDisplayPass = true
   /// The controller whose root view this is.
@@ -451,7 +453,6 @@ open class UIView: UIResponder, CALayerDelegate {
   open var isFocused: Bool { false }
 
   // MARK: Geometry: UIKit's four properties, and the frame derived from them
-
   /// The bounding box of the view in its superview's bounds coordinates.
   ///
   /// Setting it keeps the transform: it changes the size of the bounds, and the centre. With a

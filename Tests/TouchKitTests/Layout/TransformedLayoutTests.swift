@@ -39,6 +39,39 @@ struct TransformedLayoutTests {
     #expect(view.frame == CGRect(x: 100, y: 100, width: 100, height: 10))
   }
 
+  @Test func `a layout of a collection that changes its settings while it is prepared is repeated`()
+  {
+    final class Centered: UICollectionViewFlowLayout {
+      override func prepare() {
+        super.prepare()
+        let wide = (collectionView?.bounds.width ?? 0) / 4
+        if sectionInset.left != wide {
+          sectionInset = UIEdgeInsets(top: 0, left: wide, bottom: 0, right: wide)
+        }
+      }
+    }
+    final class Items: NSObject, UICollectionViewDataSource {
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 1 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "a", for: indexPath)
+      }
+    }
+    let stage = Stage()
+    let layout = Centered()
+    layout.itemSize = CGSize(width: 50, height: 50)
+    let list = stage.add(
+      UICollectionView(frame: .zero, collectionViewLayout: layout), 0, 0, 200, 100)
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "a")
+    let items = Items()
+    list.dataSource = items
+    stage.window.layoutIfNeeded()
+    #expect(list.cellForItem(at: IndexPath(item: 0, section: 0))?.frame.minX == 50)
+  }
+
   @Test func `the same constraints, activated in every layout, change nothing`() {
     final class Eager: UIView {
       let inner = UIView()
