@@ -159,5 +159,7 @@ final class MenuPress: NSObject {
   }
 
   /// Removes the recognizer.
-  func end() { recognizer.view?.removeGestureRecognizer(recognizer) }
+  func end() {
+    if let view = recognizer.view { view.removeGestureRecognizer(recognizer) }
+  }
 }
