@@ -231,6 +231,7 @@ final class SourceRewriter: SyntaxRewriter {
       "“AnyObject” becomes “\(type)”, in which Swift finds “\(node.declName.trimmed)”")
     let value = super.visit(object).trimmed
     let isUsed = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
+    // A lookup in “AnyObject” is implicitly unwrapped: where it is used at once, it traps as well.
     let cast = isUsed ? "(\(value) as! \(type))" : "(\(value) as? \(type))?"
     let base = DeclReferenceExprSyntax(
       leadingTrivia: node.leadingTrivia, baseName: .identifier(cast))

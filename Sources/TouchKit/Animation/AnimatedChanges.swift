@@ -120,6 +120,7 @@ final class AnimatedChanges {
   ///
   /// - Parameter duration: The time of the animation in seconds; `nil` if it never ends.
   func ignoreTouches(for duration: Double?) {
+    if changes.isEmpty { return }
     let id = ObjectIdentifier(self)
     for change in changes {
       change.view?.more.animationsWithoutTouches.insert(id)

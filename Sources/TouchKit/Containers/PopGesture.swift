@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The swipe from the left edge that pops the top controller of a navigation controller.
 ///
@@ -30,12 +30,9 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate {
   /// The gesture is off while the bar is hidden, or has a button in place of the back button. Code
   /// turns it on with a delegate of its own, or none.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let controller, let item = controller.topViewController?.navigationItem else {
-      return false
-    }
-    return controller.viewControllers.count > 1 && !controller.isNavigationBarHidden
-      && !item.hidesBackButton
-      && (item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton)
+    guard let controller, controller.viewControllers.count > 1 else { return false }
+    return !controller.isNavigationBarHidden
+      && controller.topViewController?.navigationItem.allowsBackButton == true
   }
 
   private func follow() {
@@ -45,7 +42,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate {
     case .began:
       guard interaction == nil, (controller?.viewControllers.count ?? 0) > 1 else { return }
       interaction = UIPercentDrivenInteractiveTransition()
-      _ = controller?.popViewController(animated: true)
+      controller?.popViewController(animated: true)
       interaction?.update(fraction)
     case .changed: interaction?.update(fraction)
     case .ended:

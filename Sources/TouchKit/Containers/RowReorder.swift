@@ -73,7 +73,7 @@ extension UITableView {
     movedRow = nil
     if let y, let proposed = path(at: y), proposed != row.path {
       let target =
-        (delegate as? any UITableViewDelegate)?.tableView(
+        rowDelegate?.tableView(
           self, targetIndexPathForMoveFromRowAt: row.path, toProposedIndexPath: proposed)
         ?? proposed
       if target != row.path {

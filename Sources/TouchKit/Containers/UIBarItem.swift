@@ -172,8 +172,7 @@ final class BarItemButton: NSObject {
   func send(_ sender: UIButton) {
     if let action = item.primaryAction { return action.perform(sender: item) }
     guard let action = item.action else {
-      guard let menu = item.menu, let window = view.window else { return }
-      MenuView.show(menu, beside: view.convert(view.bounds, to: nil), in: window, sender: item)
+      if let menu = item.menu { MenuView.show(menu, of: view, sender: item) }
       return
     }
     let target = item.target ?? responder?.target(forAction: action, withSender: item) as AnyObject?

@@ -64,18 +64,17 @@ extension UICollectionView {
 
   /// Attaches the recognizer of long presses if the delegate has menus of items.
   func updateMenuPress() {
-    let delegate = delegate as? any UICollectionViewDelegate
-    let hasMenus = delegate.map { delegate in
+    let hasMenus = itemDelegate.map { delegate in
       Self.menuMethods.contains { ImplementedMethods.has($0, "context", in: delegate) }
     }
     guard (hasMenus == true) != (menuPress != nil) else { return }
-    menuPress?.end()
-    menuPress =
-      hasMenus == true ? MenuPress(on: self) { [weak self] in self?.showMenu(at: $0) } : nil
+    menuPress = MenuPress.move(menuPress, to: hasMenus == true ? self : nil) { [weak self] in
+      self?.showMenu(at: $0)
+    }
   }
 
   private func showMenu(at point: CGPoint) {
-    guard let delegate = delegate as? any UICollectionViewDelegate else { return }
+    guard let delegate = itemDelegate else { return }
     let path = indexPathForItem(at: point)
     let configuration =
       delegate.collectionView(
@@ -83,6 +82,6 @@ extension UICollectionView {
       ?? path.flatMap {
         delegate.collectionView(self, contextMenuConfigurationForItemAt: $0, point: point)
       }
-    if let configuration { MenuView.show(configuration, at: point, of: self) }
+    if let menu = configuration?.menu { MenuView.show(menu, of: self, at: point, sender: self) }
   }
 }

@@ -281,7 +281,7 @@ open class UICollectionView: UIScrollView {
     let wanted = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     let places = Set(wanted.map(\.place))
     for (place, _) in self.places where !places.contains(place) { recycle(place) }
-    let delegate = delegate as? any UICollectionViewDelegate
+    let delegate = itemDelegate
     for attributes in wanted {
       let place = attributes.place
       let scroller = scroller(of: place)
@@ -373,7 +373,7 @@ open class UICollectionView: UIScrollView {
     view.removeFromSuperview()
     if let cell = view as? UICollectionViewCell {
       (cell.isSelected, cell.isHighlighted) = (false, false)
-      (delegate as? any UICollectionViewDelegate)?
+      itemDelegate?
         .collectionView(self, didEndDisplaying: cell, forItemAt: place.path)
     }
     guard let identifier = view.reuseIdentifier else { return }
@@ -462,7 +462,8 @@ open class UICollectionView: UIScrollView {
     indexPathsForSelectedItems?.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
   }
-  private var selecting: (any UICollectionViewDelegate)? {
+  /// The delegate, if it is that of a collection.
+  final var itemDelegate: (any UICollectionViewDelegate)? {
     delegate as? any UICollectionViewDelegate
   }
 
@@ -471,13 +472,13 @@ open class UICollectionView: UIScrollView {
     guard cell.isHighlighted != isOn, let path = indexPath(for: cell) else { return }
     if isOn {
       guard allowsSelection,
-        selecting?.collectionView(self, shouldHighlightItemAt: path) ?? true
+        itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
       else { return }
       cell.isHighlighted = true
-      selecting?.collectionView(self, didHighlightItemAt: path)
+      itemDelegate?.collectionView(self, didHighlightItemAt: path)
     } else {
       cell.isHighlighted = false
-      selecting?.collectionView(self, didUnhighlightItemAt: path)
+      itemDelegate?.collectionView(self, didUnhighlightItemAt: path)
     }
   }
 
@@ -486,21 +487,21 @@ open class UICollectionView: UIScrollView {
     guard allowsSelection, let path = indexPath(for: cell) else { return }
     let selected = indexPathsForSelectedItems ?? []
     if allowsMultipleSelection, selected.contains(path) {
-      guard selecting?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: false)
-      selecting?.collectionView(self, didDeselectItemAt: path)
+      itemDelegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
-    guard selecting?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
     if !allowsMultipleSelection {
       for old in selected where old != path {
         deselectItem(at: old, animated: false)
-        selecting?.collectionView(self, didDeselectItemAt: old)
+        itemDelegate?.collectionView(self, didDeselectItemAt: old)
       }
     }
     selectItem(at: path, animated: false, scrollPosition: [])
     cell.selectionSegue?.perform(cell)
-    selecting?.collectionView(self, didSelectItemAt: path)
+    itemDelegate?.collectionView(self, didSelectItemAt: path)
   }
 }
 

@@ -28,6 +28,10 @@ open class UINavigationItem: NSObject {
   }
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
+  /// True unless the item hides the back button, or has another one in its place.
+  var allowsBackButton: Bool {
+    !hidesBackButton && (leftBarButtonItems?.isEmpty ?? true || leftItemsSupplementBackButton)
+  }
   open var searchController: UISearchController? {
     didSet {
       onChange?()
@@ -133,9 +137,7 @@ open class UINavigationBar: UIView {
   }
 
   private func backButton(of item: UINavigationItem) -> UIButton? {
-    guard let previous = backItem, !item.hidesBackButton,
-      item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton
-    else { return nil }
+    guard let previous = backItem, item.allowsBackButton else { return nil }
     let button = UIButton(type: .system)
     let title = previous.backBarButtonItem?.title ?? previous.backButtonTitle ?? previous.title
     button.setTitle("‹ " + (title.flatMap { $0.isEmpty ? nil : $0 } ?? "Back"), for: .normal)

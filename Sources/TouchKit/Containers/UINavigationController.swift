@@ -113,7 +113,7 @@ open class UINavigationController: UIViewController {
     }
     let isNew = top?.viewIfLoaded?.superview == nil
     let coordinator = animated ? TransitionCoordinator(from: old, to: top) : nil
-    for case let controller? in [self, old, top] { controller.names(\.coordinator, coordinator) }
+    coordinate(old, top, by: coordinator)
     swap(old, for: top, in: view, animated: animated) { [self] top in
       delegate?.navigationController(self, willShow: top, animated: animated)
     }
@@ -121,7 +121,7 @@ open class UINavigationController: UIViewController {
     endChange(of: old, top)
     coordinator?.end()
     if let top, isNew { delegate?.navigationController(self, didShow: top, animated: animated) }
-    for case let controller? in [self, old, top] { controller.names(\.coordinator, nil) }
+    coordinate(old, top, by: nil)
   }
 
   /// Hides the tab bar while a controller that wants that is in the stack.
@@ -130,6 +130,13 @@ open class UINavigationController: UIViewController {
     hidesTabBar = hides
     bar.isHidden = hides
     topViewController?.safeAreaChanged()
+  }
+
+  /// Gives the controllers of a transition its coordinator; `nil` at the end.
+  private func coordinate(
+    _ old: UIViewController?, _ new: UIViewController?, by coordinator: TransitionCoordinator?
+  ) {
+    for case let controller? in [self, old, new] { controller.names(\.coordinator, coordinator) }
   }
 
   private func endChange(of controllers: UIViewController?...) {
@@ -148,7 +155,7 @@ open class UINavigationController: UIViewController {
     new.view.frame = frame
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let coordinator = TransitionCoordinator()
-    for controller in [self, old, new] { controller.names(\.coordinator, coordinator) }
+    coordinate(old, new, by: coordinator)
     old.viewWillDisappear(true)
     new.viewWillAppear(true)
     delegate?.navigationController(self, willShow: new, animated: true)
@@ -178,7 +185,7 @@ open class UINavigationController: UIViewController {
       coordinator.end()
       endChange(of: old, new)
       if didComplete { delegate?.navigationController(self, didShow: new, animated: true) }
-      for controller in [self, old, new] { controller.names(\.coordinator, nil) }
+      coordinate(old, new, by: nil)
     }
   }
 

@@ -22,17 +22,17 @@ extension UITableView {
     let hasMenus =
       rowDelegate.map { ImplementedMethods.has(method, "context", in: $0) } ?? false
     guard hasMenus != (menuPress != nil) else { return }
-    menuPress?.end()
-    menuPress =
-      hasMenus ? MenuPress(on: self) { [weak self] in self?.showMenu(at: $0) } : nil
+    menuPress = MenuPress.move(menuPress, to: hasMenus ? self : nil) { [weak self] in
+      self?.showMenu(at: $0)
+    }
   }
 
   private func showMenu(at point: CGPoint) {
     guard let path = indexPathForRow(at: point),
-      let configuration = rowDelegate?.tableView(
-        self, contextMenuConfigurationForRowAt: path, point: point)
+      let menu = rowDelegate?.tableView(
+        self, contextMenuConfigurationForRowAt: path, point: point)?.menu
     else { return }
-    MenuView.show(configuration, at: point, of: self)
+    MenuView.show(menu, of: self, at: point, sender: self)
   }
 
   /// True if the data source implements the deletion and the insertion of rows.

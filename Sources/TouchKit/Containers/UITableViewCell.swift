@@ -201,8 +201,6 @@ open class UITableViewCell: UIView, CellBackgrounds {
       editControl.show(editControl.kind, isSelected: isSelected)
       editControl.setFrame(
         CGRect(x: 0, y: 0, width: UITableViewCellEditControl.width, height: bounds.height))
-      contentView.setFrame(
-        CGRect(x: editInset, y: 0, width: bounds.width - editInset, height: bounds.height))
     }
     if let reorderControl {
       let width = UITableViewCellReorderControl.width

@@ -183,13 +183,9 @@ open class UIButton: UIControl {
   /// The menu of the button, which a long press opens.
   open var menu: UIMenu? {
     didSet {
-      menuPress?.end()
-      menuPress =
-        menu == nil
-        ? nil
-        : MenuPress(on: self) { [weak self] _ in
-          if self?.showsMenuAsPrimaryAction == false { self?.showMenu() }
-        }
+      menuPress = MenuPress.move(menuPress, to: menu.map { _ in self }) { [weak self] _ in
+        if self?.showsMenuAsPrimaryAction == false { self?.showMenu() }
+      }
       showSelection()
     }
   }
@@ -203,10 +199,8 @@ open class UIButton: UIControl {
   }
 
   private func showMenu() {
-    guard let menu, let window else { return }
-    MenuView.show(
-      menu, beside: convert(bounds, to: nil), in: window, sender: self,
-      choose: { [weak self] in self?.choose($0) })
+    guard let menu else { return }
+    MenuView.show(menu, of: self, sender: self, choose: { [weak self] in self?.choose($0) })
   }
 
   /// True for a button that shows the selected action of its menu as its title.

@@ -111,17 +111,24 @@ struct ConstraintSolver {
 
   /// The values of a constraint, by which it equals others.
   private struct Equation: Hashable {
-    let items: [ObjectIdentifier?]
-    let attributes: [NSLayoutConstraint.Attribute]
+    // Stored apart: arrays would be allocated for every constraint in every layout.
+    let first: ObjectIdentifier?
+    let firstAttribute: NSLayoutConstraint.Attribute
     let relation: NSLayoutConstraint.Relation
-    let numbers: [CGFloat]
+    let second: ObjectIdentifier?
+    let secondAttribute: NSLayoutConstraint.Attribute
+    let multiplier: CGFloat
+    let constant: CGFloat
     let priority: Float
 
     @MainActor init(_ constraint: NSLayoutConstraint) {
-      items = [constraint.firstItem, constraint.secondItem].map { $0.map(ObjectIdentifier.init) }
-      attributes = [constraint.firstAttribute, constraint.secondAttribute]
+      first = constraint.firstItem.map(ObjectIdentifier.init)
+      firstAttribute = constraint.firstAttribute
       relation = constraint.relation
-      numbers = [constraint.multiplier, constraint.constant]
+      second = constraint.secondItem.map(ObjectIdentifier.init)
+      secondAttribute = constraint.secondAttribute
+      multiplier = constraint.multiplier
+      constant = constraint.constant
       priority = constraint.priority.rawValue
     }
   }

@@ -19,32 +19,28 @@ final class MenuView: UIView {
   private let choose: (UIAction) -> Void
   private var end: (() -> Void)?
 
-  /// Shows a menu, unless it is empty.
+  /// Shows a menu of a view, unless it is empty.
   ///
   /// - Parameters:
-  ///   - source: The place that the menu belongs to, in the coordinates of the window.
+  ///   - point: The place that the menu belongs to, in the coordinates of the view; `nil` for all of
+  ///     the view.
   ///   - sender: The sender of the actions.
   ///   - choose: Called before an action is performed.
   ///   - end: Called when the menu is dismissed.
   @discardableResult
   static func show(
-    _ menu: UIMenu, beside source: CGRect, in window: UIWindow, sender: AnyObject?,
+    _ menu: UIMenu, of view: UIView, at point: CGPoint? = nil, sender: AnyObject?,
     choose: @escaping (UIAction) -> Void = { _ in }, end: (() -> Void)? = nil
   ) -> MenuView? {
-    let view = MenuView(beside: source, in: window, sender: sender, choose: choose, end: end)
-    view.show(menu)
-    guard !view.box.subviews.isEmpty else { return nil }
-    window.addSubview(view)
+    guard let window = view.window else { return nil }
+    let place = point.map { CGRect(origin: $0, size: .zero) } ?? view.bounds
+    let shown = MenuView(
+      beside: view.convert(place, to: nil), in: window, sender: sender, choose: choose, end: end)
+    shown.show(menu)
+    guard !shown.box.subviews.isEmpty else { return nil }
+    window.addSubview(shown)
     LayoutPass.begin()
-    return view
-  }
-
-  /// Shows the menu of a configuration at a point of a view.
-  static func show(_ configuration: UIContextMenuConfiguration, at point: CGPoint, of view: UIView)
-  {
-    guard let window = view.window, let menu = configuration.menu else { return }
-    let place = CGRect(origin: view.convert(point, to: nil), size: .zero)
-    show(menu, beside: place, in: window, sender: view)
+    return shown
   }
 
   private init(
@@ -141,25 +137,27 @@ final class MenuView: UIView {
 
 /// The long press that opens a menu of a view.
 @MainActor
-final class MenuPress: NSObject {
+final class MenuPress {
   private let recognizer = UILongPressGestureRecognizer()
-  /// Shows the menu for a press at a location in the view.
-  private let show: (CGPoint) -> Void
 
   /// Adds the recognizer of the press to a view.
-  init(on view: UIView, show: @escaping (CGPoint) -> Void) {
-    self.show = show
-    super.init()
+  ///
+  /// - Parameter show: Shows the menu for a press at a location in the view.
+  private init(on view: UIView, show: @escaping (CGPoint) -> Void) {
     recognizer.addAction(
-      UIAction { [weak self] _ in
-        guard let self, recognizer.state == .began else { return }
-        show(recognizer.location(in: recognizer.view))
+      UIAction { [unowned recognizer] _ in
+        if recognizer.state == .began { show(recognizer.location(in: recognizer.view)) }
       })
     view.addGestureRecognizer(recognizer)
   }
 
-  /// Removes the recognizer.
-  func end() {
-    if let view = recognizer.view { view.removeGestureRecognizer(recognizer) }
+  /// Moves a press to another view: removes its recognizer, and adds one to the view.
+  ///
+  /// - Returns: The new press; `nil` without a view.
+  static func move(
+    _ old: MenuPress?, to view: UIView?, show: @escaping (CGPoint) -> Void
+  ) -> MenuPress? {
+    if let old, let view = old.recognizer.view { view.removeGestureRecognizer(old.recognizer) }
+    return view.map { MenuPress(on: $0, show: show) }
   }
 }

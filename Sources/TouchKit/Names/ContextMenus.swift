@@ -141,8 +141,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open func willMove(to view: UIView?) {}
   open func didMove(to view: UIView?) {
     self.view = view
-    press?.end()
-    press = view.map { view in MenuPress(on: view) { [weak self] in self?.show(at: $0) } }
+    press = MenuPress.move(press, to: view) { [weak self] in self?.show(at: $0) }
   }
   private var press: MenuPress?
   private var place = CGPoint.zero
@@ -150,15 +149,14 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Shows the menu that the delegate has for a location in the view.
   private func show(at location: CGPoint) {
     place = location
-    guard let view, let window = view.window, let delegate,
+    guard let view, view.window != nil, let delegate,
       let configuration = delegate.contextMenuInteraction(
         self, configurationForMenuAtLocation: location),
       let menu = configuration.menu
     else { return }
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: nil)
-    let point = CGRect(origin: view.convert(location, to: nil), size: .zero)
     shown = MenuView.show(
-      menu, beside: point, in: window, sender: self,
+      menu, of: view, at: location, sender: self,
       end: { [weak self] in
         guard let self else { return }
         delegate.contextMenuInteraction(self, willEndFor: configuration, animator: nil)

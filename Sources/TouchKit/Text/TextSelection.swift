@@ -8,40 +8,29 @@ struct TextSelection {
   private(set) var range = NSRange(location: 0, length: 0)
 
   /// Selects a part of the text, or the part of it that exists.
-  mutating func move(to range: NSRange, in text: String?) {
-    let end = (text ?? "").utf16.count
+  mutating func move(to range: NSRange, in text: String) {
+    let end = text.utf16.count
     let start = min(max(0, range.location), end)
     self.range = NSRange(location: start, length: min(max(0, range.length), end - start))
   }
 
-  mutating func moveToEnd(of text: String?) {
-    range = NSRange(location: (text ?? "").utf16.count, length: 0)
+  mutating func moveToEnd(of text: String) {
+    range = NSRange(location: text.utf16.count, length: 0)
   }
 
-  /// Returns a part of a text; `nil` if the text does not contain it.
-  func text(in range: NSRange, of text: String?) -> String? {
-    guard let text, let part = Range(range, in: text) else { return nil }
-    return String(text[part])
-  }
-
-  /// Returns the text with another part, and the caret after that.
-  func replace(
-    _ range: NSRange, of text: String?, with added: String
-  ) -> (text: String, caret: NSRange) {
-    var inside = TextSelection()
-    inside.move(to: range, in: text)
-    let old = (text ?? "") as NSString
-    return (
-      old.replacingCharacters(in: inside.range, with: added),
-      NSRange(location: inside.range.location + added.utf16.count, length: 0)
-    )
+  /// Returns the text with another part, and moves to the end of that.
+  mutating func replace(_ range: NSRange, of text: String, with added: String) -> String {
+    move(to: range, in: text)
+    let changed = (text as NSString).replacingCharacters(in: self.range, with: added)
+    self.range = NSRange(location: self.range.location + added.utf16.count, length: 0)
+    return changed
   }
 
   /// Returns the part that backspace deletes: the selection, or the character before the caret;
   /// `nil` at the start of the text.
-  func deleted(in text: String?) -> NSRange? {
+  func deleted(in text: String) -> NSRange? {
     if range.length > 0 { return range }
-    let before = String((text ?? "").utf16.prefix(range.location)) ?? ""
+    let before = String(text.utf16.prefix(range.location)) ?? ""
     guard let last = before.last else { return nil }
     let size = String(last).utf16.count
     return NSRange(location: range.location - size, length: size)
@@ -56,7 +45,7 @@ struct KeyChange {
   let added: String
 
   /// Returns `nil` for backspace at the start of the text.
-  init?(_ key: Character, in text: String?, at selection: TextSelection) {
+  init?(_ key: Character, in text: String, at selection: TextSelection) {
     guard key == "\u{8}" else {
       (range, added) = (selection.range, String(key))
       return
@@ -75,6 +64,18 @@ open class UITextPosition: NSObject {
   init(_ offset: Int) {
     self.offset = offset
     super.init()
+  }
+
+  /// Returns the position at a distance; `nil` outside the text.
+  func moved(by distance: Int, in text: String) -> UITextPosition? {
+    let place = offset + distance
+    return (0...text.utf16.count).contains(place) ? UITextPosition(place) : nil
+  }
+
+  /// Returns the order of two positions.
+  func order(to other: UITextPosition) -> ComparisonResult {
+    if offset == other.offset { return .orderedSame }
+    return offset < other.offset ? .orderedAscending : .orderedDescending
   }
   @preconcurrency @MainActor
   public override convenience init() { self.init(0) }
@@ -95,6 +96,11 @@ open class UITextRange: NSObject {
   }
   @preconcurrency @MainActor
   public override convenience init() { self.init(NSRange(location: 0, length: 0)) }
+
+  /// Returns the part of a text; `nil` if the text does not contain it.
+  func part(of text: String) -> String? {
+    Range(range, in: text).map { String(text[$0]) }
+  }
   open var start: UITextPosition { UITextPosition(range.location) }
   open var end: UITextPosition { UITextPosition(range.location + range.length) }
   open var isEmpty: Bool { range.length == 0 }

@@ -84,7 +84,7 @@ open class UITextField: UIControl, UITextInputTraits {
     get { content }
     set {
       content = newValue ?? ""
-      selection.moveToEnd(of: newValue)
+      selection.moveToEnd(of: content)
     }
   }
   /// The text, which typing changes without the setter, as in UIKit: overrides are not called.
@@ -125,19 +125,18 @@ open class UITextField: UIControl, UITextInputTraits {
     get { isFirstResponder ? UITextRange(selection.range) : nil }
     set {
       guard let newValue else { return }
-      selection.move(to: newValue.range, in: text)
+      selection.move(to: newValue.range, in: content)
       delegate?.textFieldDidChangeSelection(self)
     }
   }
   private var selection = TextSelection()
   open var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  open var endOfDocument: UITextPosition { UITextPosition((text ?? "").utf16.count) }
+  open var endOfDocument: UITextPosition { UITextPosition(content.utf16.count) }
   open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
     UITextRange(start, end)
   }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    let place = position.offset + offset
-    return (0...(text ?? "").utf16.count).contains(place) ? UITextPosition(place) : nil
+    position.moved(by: offset, in: content)
   }
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
@@ -153,7 +152,7 @@ open class UITextField: UIControl, UITextInputTraits {
     set { storeWeakly(newValue) }
   }
   open var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
-  open func text(in range: UITextRange) -> String? { selection.text(in: range.range, of: text) }
+  open func text(in range: UITextRange) -> String? { range.part(of: content) }
   open func replace(_ range: UITextRange, withText text: String) {
     replace(range.range, with: text)
   }
@@ -163,8 +162,7 @@ open class UITextField: UIControl, UITextInputTraits {
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? { nil }
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-    position.offset == other.offset
-      ? .orderedSame : position.offset < other.offset ? .orderedAscending : .orderedDescending
+    position.order(to: other)
   }
   open func position(
     within range: UITextRange, farthestIn direction: UITextLayoutDirection
@@ -229,7 +227,7 @@ open class UITextField: UIControl, UITextInputTraits {
   override func lifted(at point: CGPoint?) -> Bool {
     if let point, showsClearButton, clearButtonRect(forBounds: bounds).contains(point) {
       if delegate?.textFieldShouldClear(self) ?? true {
-        replace(NSRange(location: 0, length: (text ?? "").utf16.count), with: "")
+        replace(NSRange(location: 0, length: content.utf16.count), with: "")
       }
       return true
     }
@@ -257,13 +255,11 @@ open class UITextField: UIControl, UITextInputTraits {
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func insertText(_ text: String) { replace(selection.range, with: text) }
   open func deleteBackward() {
-    if let range = selection.deleted(in: text) { replace(range, with: "") }
+    if let range = selection.deleted(in: content) { replace(range, with: "") }
   }
   /// Replaces a part of the text as typing does, and reports it.
   private func replace(_ range: NSRange, with added: String) {
-    let place = selection.replace(range, of: text, with: added)
-    content = place.text
-    selection.move(to: place.caret, in: text)
+    content = selection.replace(range, of: content, with: added)
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
@@ -279,7 +275,7 @@ open class UITextField: UIControl, UITextInputTraits {
       sendActions(for: .editingDidEndOnExit)
       resignFirstResponder()
     default:
-      guard let change = KeyChange(key, in: text, at: selection),
+      guard let change = KeyChange(key, in: content, at: selection),
         delegate?.textField(
           self, shouldChangeCharactersIn: change.range, replacementString: change.added) ?? true
       else { return }

@@ -66,18 +66,17 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var hasText: Bool { text?.isEmpty == false }
   open func insertText(_ text: String) { replace(selection.range, with: text) }
   open func deleteBackward() {
-    if let range = selection.deleted(in: text) { replace(range, with: "") }
+    if let range = selection.deleted(in: content) { replace(range, with: "") }
   }
   /// Replaces a part of the text as typing does, and reports it.
   private func replace(_ range: NSRange, with added: String) {
-    let place = selection.replace(range, of: text, with: added)
-    content = place.text
-    selectedRange = place.caret
+    content = selection.replace(range, of: content, with: added)
+    textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
   }
   override func press(_ key: Character) {
-    guard let change = KeyChange(key, in: text, at: selection),
+    guard let change = KeyChange(key, in: content, at: selection),
       textDelegate?.textView(
         self, shouldChangeTextIn: change.range, replacementText: change.added) ?? true
     else { return }
@@ -104,7 +103,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     get { content }
     set {
       content = newValue ?? ""
-      selection.moveToEnd(of: newValue)
+      selection.moveToEnd(of: content)
     }
   }
   /// The text, which typing changes without the setter, as in UIKit: overrides are not called.
@@ -148,7 +147,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var selectedRange: NSRange {
     get { selection.range }
     set {
-      selection.move(to: newValue, in: text)
+      selection.move(to: newValue, in: content)
       textDelegate?.textViewDidChangeSelection(self)
     }
   }
@@ -184,13 +183,12 @@ open class UITextView: UIScrollView, UITextInputTraits {
     set { if let newValue { selectedRange = newValue.range } }
   }
   open var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  open var endOfDocument: UITextPosition { UITextPosition((text ?? "").utf16.count) }
+  open var endOfDocument: UITextPosition { UITextPosition(content.utf16.count) }
   open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
     UITextRange(start, end)
   }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    let place = position.offset + offset
-    return (0...(text ?? "").utf16.count).contains(place) ? UITextPosition(place) : nil
+    position.moved(by: offset, in: content)
   }
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
@@ -207,7 +205,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     set { storeWeakly(newValue) }
   }
   open var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
-  open func text(in range: UITextRange) -> String? { selection.text(in: range.range, of: text) }
+  open func text(in range: UITextRange) -> String? { range.part(of: content) }
   open func replace(_ range: UITextRange, withText text: String) {
     replace(range.range, with: text)
   }
@@ -217,8 +215,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
   ) -> UITextPosition? { nil }
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-    position.offset == other.offset
-      ? .orderedSame : position.offset < other.offset ? .orderedAscending : .orderedDescending
+    position.order(to: other)
   }
   open func position(
     within range: UITextRange, farthestIn direction: UITextLayoutDirection
