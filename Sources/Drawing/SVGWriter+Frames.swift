@@ -266,7 +266,8 @@ struct StepClasses {
     guard !order.isEmpty else { return "" }
     var begins = [0.0]
     for duration in seconds { begins.append((begins.last ?? 0) + duration) }
-    var text = ""
+    // Without the name of an animation, as in elements of every step, this rule has no effect.
+    var text = "svg *{animation:\(SVGWriter.number(total))s step-end infinite}\n"
     var hidden: [String] = []
     for (number, steps) in order.enumerated() {
       // Elements of the last step are visible without an animation.
@@ -284,9 +285,6 @@ struct StepClasses {
       text += ".s\(number){animation-name:s\(number)}\n"
       text += "@keyframes s\(number){\(stops)}\n"
     }
-    let all = order.indices.map { ".s\($0)" }.joined(separator: ",")
-    text += "\(all){animation-duration:\(SVGWriter.number(total))s;"
-    text += "animation-timing-function:step-end;animation-iteration-count:infinite}\n"
     if !hidden.isEmpty { text += "\(hidden.joined(separator: ",")){visibility:hidden}\n" }
     return text + "@media (prefers-reduced-motion:reduce){*{animation:none!important}}\n"
   }

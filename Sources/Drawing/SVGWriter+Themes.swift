@@ -38,7 +38,7 @@ extension SVGWriter {
   static func rules(_ property: String, _ light: Color, _ dark: Color) -> [String] {
     guard light != dark else { return [] }
     let color = "\(property):\(dark.hex)"
-    guard light.alpha != 255 || dark.alpha != 255 else { return [color] }
+    guard light.alpha != dark.alpha else { return [color] }
     return [color, "\(property)-opacity:\(number(Double(dark.alpha) / 255))"]
   }
 

@@ -190,6 +190,12 @@ extension CanvasState {
   private func select(
     at point: Point, isAgain: Bool, _ subject: inout Subject, _ notices: inout Notices
   ) {
+    let isAnswered = subject.touch?.trace.result != nil
+    guard isAgain || !isAnswered else {
+      // The view that received the touch may have removed itself; then the selection is cleared.
+      subject.selection = subject.touch?.view
+      return
+    }
     let tree = subject.scene.tree
     let views = DrawnViews(tree, settings(of: subject)).views(at: point)
     if isAgain, let selected = subject.selection, let place = views.firstIndex(of: selected),
@@ -200,9 +206,7 @@ extension CanvasState {
       let name = tree.displayName(of: views[next])
       notices.say(.info, "\(name): \(next + 1) of \(views.count) views here, from the front")
     } else {
-      // The view that received the touch may have removed itself; then the selection is cleared.
-      subject.selection =
-        subject.touch?.trace.result == nil ? views.first : subject.touch?.view
+      subject.selection = isAnswered ? subject.touch?.view : views.first
     }
   }
 }

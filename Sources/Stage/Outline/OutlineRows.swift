@@ -165,7 +165,9 @@ package struct OutlineRows: Sendable {
         views.append(view)
         marks.append(mark)
         if tree.hasSubviews(view), isExpanded(view, mark >> 1) {
-          open.append((view, mark + 2, tree.subviews(of: view).count))
+          let count = tree.subviews(of: view).count
+          open.append((view, mark + 2, count))
+          reserve(count)
         }
         while open.last?.left == 0 { open.removeLast() }
         guard let last = open.indices.last else { break }
@@ -175,18 +177,28 @@ package struct OutlineRows: Sendable {
     }
   }
 
+  /// Makes room for the rows of a wide view at once.
+  private mutating func reserve(_ count: Int) {
+    let needed = views.count + count
+    guard needed > 2 * views.capacity else { return }
+    views.reserveCapacity(needed)
+    marks.reserveCapacity(needed)
+  }
+
   private static func firstDepth(
     _ tree: ViewTree, below root: NodeID?, rows limit: Int
   ) -> Int32 {
     var level = root.map { [$0] } ?? tree.windowsFrontToBack
     var rows = level.count
     var depth = 1
-    while rows < max(limit, fewest) {
+    let most = max(limit, fewest)
+    while rows < most {
       let count = level.reduce(0) { $0 + tree.subviews(of: $1).count }
       guard count > 0, rows + count <= limit || rows < fewest else { break }
-      level = level.flatMap { tree.subviews(of: $0) }
       rows += count
       depth += 1
+      guard rows < most else { break }
+      level = level.flatMap { tree.subviews(of: $0) }
     }
     return Int32(depth - 1)
   }

@@ -140,7 +140,7 @@ struct RecordCommandTests {
     let view = await svg("--crop", "View B")
     #expect(view.text.contains("viewBox=\"0 0 157 177"), "\(view.text.prefix(200)) \(view.errors)")
     let even = await svg("--step-duration", "2", "--hold-last", "0")
-    #expect(even.text.contains("animation-duration:44s"))
+    #expect(even.text.contains("animation:44s step-end infinite"))
     for wrong in [
       ["--panels", "chain"], ["--panels", "canvas,legend"], ["--crop", "2000,0,10,10"],
       ["--step-duration", "0"], ["--crop", "View B", "--view", "3d"],
