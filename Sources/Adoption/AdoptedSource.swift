@@ -42,6 +42,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case call
       /// The condition of an `#if`.
       case condition
+      /// A use of Foundation that only compiles on Apple's platforms.
+      case foundation
       /// The import of an unavailable framework.
       case `import`
       /// `#keyPath`, `#colorLiteral`, `#imageLiteral`.

@@ -15,19 +15,23 @@ enum Frameworks {
   /// The modules of the library product, which have no submodules.
   static let own: Set<String> = ["CoreGraphics", "QuartzCore", "UIKit"]
 
-  /// The modules of logging, whose names only UIKit has here.
-  static let logging: Set<String> = ["OSLog", "os"]
+  /// The modules whose names are not part of Foundation but of UIKit here, in every file.
+  static let onlyInUIKit: Set<String> = [
+    "AVFAudio", "AVFoundation", "AudioToolbox", "ImageIO", "LocalAuthentication", "MessageUI",
+    "MobileCoreServices", "OSLog", "SafariServices", "StoreKit", "Symbols",
+    "UniformTypeIdentifiers", "os",
+  ]
 
   /// Returns the treatment of an imported module, given the first component of its path.
   static func fate(of module: String) -> Fate {
-    if uiKit.contains(module) { return .isPartOfUIKit }
+    if uiKit.contains(module) || onlyInUIKit.contains(module) { return .isPartOfUIKit }
     if foundation.contains(module) { return .isPartOfFoundation }
     return missing.contains(module) ? .isMissing : .stays
   }
 
   /// Modules whose supported declarations are part of HitScope's UIKit.
   private static let uiKit: Set<String> = [
-    "CoreImage", "CoreText", "OSLog", "UIKitCore", "UserNotifications", "os",
+    "CoreImage", "CoreText", "UIKitCore", "UserNotifications",
   ]
 
   /// Modules whose declarations are part of Foundation here.
@@ -37,9 +41,9 @@ enum Frameworks {
 
   /// Apple frameworks without a replacement.
   private static let missing: Set<String> = [
-    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",
+    "ARKit", "AVKit", "Accelerate", "Accessibility", "Accounts",
     "AddressBook", "AddressBookUI", "AdServices", "AdSupport", "AppKit", "AppIntents",
-    "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox", "AudioUnit",
+    "AppTrackingTransparency", "AssetsLibrary", "AudioUnit",
     "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CallKit", "CarPlay",
     "ClockKit", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio",
     "CoreAudioKit", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreLocation", "CoreMIDI",
@@ -47,16 +51,16 @@ enum Frameworks {
     "CoreTelephony", "CoreTransferable", "CoreVideo", "DeveloperToolsSupport", "DeviceCheck",
     "EventKit", "EventKitUI", "ExternalAccessory", "GLKit", "GameController", "GameKit",
     "GameplayKit", "HealthKit", "HealthKitUI", "HomeKit", "IOKit", "IOSurface",
-    "IdentityLookup", "ImageIO", "InputMethodKit", "Intents", "IntentsUI", "JavaScriptCore",
-    "LinkPresentation", "LocalAuthentication", "MapKit", "MediaAccessibility", "MediaPlayer",
-    "MessageUI", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit",
-    "MobileCoreServices", "ModelIO", "MultipeerConnectivity", "NaturalLanguage",
+    "IdentityLookup", "InputMethodKit", "Intents", "IntentsUI", "JavaScriptCore",
+    "LinkPresentation", "MapKit", "MediaAccessibility", "MediaPlayer",
+    "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit",
+    "ModelIO", "MultipeerConnectivity", "NaturalLanguage",
     "NearbyInteraction", "Network", "NetworkExtension", "NotificationCenter",
     "OpenGLES", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PlaygroundSupport",
-    "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices",
+    "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit",
     "SceneKit", "Security", "SensorKit", "SharedWithYou", "ShazamKit", "Social",
-    "SoundAnalysis", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "Symbols",
-    "SystemConfiguration", "TVUIKit", "TipKit", "Twitter", "UniformTypeIdentifiers",
+    "SoundAnalysis", "Speech", "SpriteKit", "SwiftData", "SwiftUI",
+    "SystemConfiguration", "TVUIKit", "TipKit", "Twitter",
     "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
     "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "iAd",
   ]

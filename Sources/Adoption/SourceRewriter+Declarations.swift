@@ -13,7 +13,7 @@ extension SourceRewriter {
       guard Frameworks.own.contains(module), node.path.count > 1 else { return node }
       return replaced(node, with: module, "“import \(path)” becomes “import \(module)”")
     case .isPartOfUIKit:
-      if imported.contains("Foundation"), !Frameworks.logging.contains(module) {
+      if imported.contains("Foundation"), !Frameworks.onlyInUIKit.contains(module) {
         note(.import, at: node, "“import \(path)” is removed")
         return nil
       }
@@ -335,6 +335,13 @@ private final class UIKitFinder: SyntaxVisitor {
   ]
   /// The types of Core Graphics that Foundation provides on Linux.
   private static let numbers: Set<String> = ["CGFloat", "CGPoint", "CGRect", "CGSize"]
+  /// The types of the URL loading system, a part of Foundation that UIKit exports on Linux.
+  private static let loading: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse", "NSURLRequest",
+    "NSMutableURLRequest", "URLAuthenticationChallenge", "URLCache", "URLCredential",
+    "URLProtocol", "URLRequest", "URLResponse", "URLSession", "URLSessionConfiguration",
+    "URLSessionDataTask", "URLSessionDelegate", "URLSessionTask",
+  ]
   private let declarations: Declarations
   var isImported = false
   var name: TokenSyntax?
@@ -375,12 +382,11 @@ private final class UIKitFinder: SyntaxVisitor {
   private func check(_ token: TokenSyntax) {
     let text = token.text
     let prefixes = ["UI", "CG", "UN"]
-    guard name == nil, prefixes.contains(where: text.hasPrefix), text != "UIKit",
-      !Self.numbers.contains(text),
-      text.dropFirst(2).first?.isUppercase == true,
-      text.contains(where: \.isLowercase), !declarations.types.contains(text)
-    else { return }
-    name = token
+    guard name == nil, !declarations.types.contains(text) else { return }
+    let isOfUIKit =
+      prefixes.contains(where: text.hasPrefix) && text != "UIKit" && !Self.numbers.contains(text)
+      && text.dropFirst(2).first?.isUppercase == true && text.contains(where: \.isLowercase)
+    if isOfUIKit || Self.loading.contains(text) { name = token }
   }
 }
 

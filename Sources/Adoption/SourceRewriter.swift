@@ -116,6 +116,9 @@ final class SourceRewriter: SyntaxRewriter {
         leaveOut(modifier)
       case .keyword(.optional) where becomesRequired(modifier):
         leaveOut(modifier)
+      case .keyword(.override) where isLackingOverride(modifier):
+        noteOverride(modifier)
+        leaveOut(modifier)
       default: kept.append(visit(modifier))
       }
     }
@@ -187,8 +190,8 @@ final class SourceRewriter: SyntaxRewriter {
 
   override func visit(_ node: ClassDeclSyntax) -> DeclSyntax {
     guard let new = super.visit(node).as(ClassDeclSyntax.self) else { return DeclSyntax(node) }
-    return DeclSyntax(
-      withConnections(withInherited(withMoved(new, overrides, of: node), of: node), of: node))
+    let whole = withInherited(withMoved(new, overrides, of: node), of: node)
+    return DeclSyntax(withConnections(observing(whole, of: node), of: node))
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
@@ -243,8 +246,12 @@ final class SourceRewriter: SyntaxRewriter {
     return super.visit(node)
   }
 
+  override func visit(_ node: SequenceExprSyntax) -> ExprSyntax {
+    castToAttributes(node) ?? super.visit(node)
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
-    if let new = condition(node) { return new }
+    if let new = condition(node) ?? foundation(node) { return new }
     if let name = node.instantiatedParameter {
       note(
         .lookup, at: node,
@@ -306,7 +313,7 @@ final class SourceRewriter: SyntaxRewriter {
   }
 
   private static let runtime: Set<String> = [
-    "NSClassFromString", "NSProtocolFromString", "NSSelectorFromString", "class_addMethod",
+    "NSClassFromString", "NSProtocolFromString", "class_addMethod",
     "class_copyIvarList", "class_copyMethodList", "class_copyPropertyList",
     "class_getInstanceMethod", "class_replaceMethod", "method_exchangeImplementations",
     "method_getImplementation", "method_setImplementation", "object_getClass", "object_setClass",

@@ -3,3 +3,8 @@
 @_exported public import Foundation
 @_exported public import QuartzCore
 @_exported public import TouchKit
+
+// Foundation on Linux keeps networking in a module of its own.
+#if canImport(FoundationNetworking)
+@_exported public import FoundationNetworking
+#endif

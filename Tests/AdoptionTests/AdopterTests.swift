@@ -19,13 +19,13 @@ struct AdopterTests {
 
   @Test func `a byte order mark and the line breaks stay`() {
     let source =
-      "\u{FEFF}import AVFoundation\r\nimport UIKit\r\n\r\nclass A {\r\n\t@objc\r\n\tfunc a() {}\r\n}\r\n"
+      "\u{FEFF}import AVKit\r\nimport UIKit\r\n\r\nclass A {\r\n\t@objc\r\n\tfunc a() {}\r\n}\r\n"
     let expected = "\u{FEFF}import UIKit\r\n\r\nclass A {\r\n\tfunc a() {}\r\n}\r\n"
     let result = Adopted(source)
     #expect(result.source.bytes == Array(expected.utf8))
     #expect(
       result.lines == [
-        "1:1: “import AVFoundation” is removed: its declarations are not available",
+        "1:1: “import AVKit” is removed: its declarations are not available",
         "5:2: “@objc” is removed",
       ])
   }
@@ -124,6 +124,7 @@ struct AdopterTests {
       @objc override func go() { _ = #selector(self.tapped(_:)) }
     }
     var timer: Timer?
+    let empty = NSAttributedString()
 
     #Preview { Slider() }
     """

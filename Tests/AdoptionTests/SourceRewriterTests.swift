@@ -60,7 +60,8 @@ struct SourceRewriterTests {
     check(
       [
         ("import UIKit\nimport AVFoundation\n\nclass A {}", "import UIKit\n\nclass A {}"),
-        ("import AVFoundation\n\nclass A {}", "class A {}"),
+        ("import AVKit\n\nclass A {}", "class A {}"),
+        ("import AVFoundation\n\nclass A {}", "import UIKit\n\nclass A {}"),
         ("// Who.\n//\n\nimport WebKit\nimport UIKit\n", "// Who.\n//\n\nimport UIKit\n"),
         ("import UIKit\nimport MapKit", "import UIKit\n"),
         ("import UIKit.UIGestureRecognizerSubclass", "import UIKit"),

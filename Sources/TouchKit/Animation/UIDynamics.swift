@@ -3,12 +3,23 @@
 
 public import Foundation
 
+public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
+  case rectangle, ellipse, path
+}
+
 /// An object that takes part in dynamic animations.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
   var center: CGPoint { get set }
   var bounds: CGRect { get }
   var transform: CGAffineTransform { get set }
+  var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
+  var collisionBoundingPath: UIBezierPath { get }
+}
+
+extension UIDynamicItem {
+  public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  public var collisionBoundingPath: UIBezierPath { UIBezierPath(rect: bounds) }
 }
 
 extension UIView: UIDynamicItem {}
@@ -25,6 +36,8 @@ open class UIDynamicBehavior: NSObject {
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     childBehaviors.removeAll { $0 === behavior }
   }
+  /// Called before the behaviour is added to an animator, or removed.
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
   /// Moves the items to their final positions; a no-op for behaviours that never come to rest.
   func settle() {}
 }
@@ -40,6 +53,7 @@ open class UIDynamicAnimator: NSObject {
   @preconcurrency @MainActor
   public override init() { super.init() }
   open func addBehavior(_ behavior: UIDynamicBehavior) {
+    behavior.willMove(to: self)
     behaviors.append(behavior)
     behavior.dynamicAnimator = self
     behavior.settle()
@@ -47,6 +61,7 @@ open class UIDynamicAnimator: NSObject {
     behavior.action?()
   }
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
+    behavior.willMove(to: nil)
     behaviors.removeAll { $0 === behavior }
     behavior.dynamicAnimator = nil
   }

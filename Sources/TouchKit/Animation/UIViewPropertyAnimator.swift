@@ -5,7 +5,25 @@ public import Foundation
 
 /// An object that provides the timing of an animation. Timing has no effect.
 @preconcurrency @MainActor
-public protocol UITimingCurveProvider: AnyObject {}
+public protocol UITimingCurveProvider: AnyObject {
+  var timingCurveType: UITimingCurveType { get }
+  var cubicTimingParameters: UICubicTimingParameters? { get }
+  var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+public enum UITimingCurveType: Int, Sendable {
+  case builtin, cubic, spring, composed
+}
+
+extension UITimingCurveProvider {
+  public var timingCurveType: UITimingCurveType {
+    self is UISpringTimingParameters ? .spring : .cubic
+  }
+  public var cubicTimingParameters: UICubicTimingParameters? { self as? UICubicTimingParameters }
+  public var springTimingParameters: UISpringTimingParameters? {
+    self as? UISpringTimingParameters
+  }
+}
 
 /// The timing parameters of a spring animation. Only the initial velocity is stored.
 @preconcurrency @MainActor
@@ -20,18 +38,35 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
+  public convenience init(
+    duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero
+  ) { self.init(dampingRatio: 1 - bounce, initialVelocity: velocity) }
   @preconcurrency @MainActor
   public convenience override init() { self.init(dampingRatio: 1) }
 }
 
-/// The timing parameters of a cubic Bézier animation. Control points are not stored.
+/// The timing parameters of a cubic Bézier animation. They have no effect.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let animationCurve: UIView.AnimationCurve
-  public init(animationCurve curve: UIView.AnimationCurve) { animationCurve = curve }
+  public let controlPoint1: CGPoint
+  public let controlPoint2: CGPoint
+  public init(animationCurve curve: UIView.AnimationCurve) {
+    animationCurve = curve
+    (controlPoint1, controlPoint2) =
+      switch curve {
+      case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+      case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
+      case .easeOut: (.zero, CGPoint(x: 0.58, y: 1))
+      default: (.zero, CGPoint(x: 1, y: 1))
+      }
+  }
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
+    (controlPoint1, controlPoint2) = (point1, point2)
   }
+  @preconcurrency @MainActor
+  public convenience override init() { self.init(animationCurve: .easeInOut) }
 }
 
 public enum UIViewAnimatingState: Int, Sendable {

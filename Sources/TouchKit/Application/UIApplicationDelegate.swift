@@ -8,7 +8,7 @@ public import Foundation
 /// Launching calls its methods in UIKit's order. The methods of backgrounding are called when the
 /// debugger closes, and the others never.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {
+public protocol UIApplicationDelegate: NSObjectProtocol, UIWindowKeeping {
   var window: UIWindow? { get set }
   func application(
     _ application: UIApplication,
@@ -58,6 +58,27 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+  func application(
+    _ application: UIApplication,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier:
+      UIApplication.ExtensionPointIdentifier
+  ) -> Bool
+  func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool
+  func application(_ application: UIApplication, didReceive notification: UILocalNotification)
+  func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool
+  func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool
+  func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
+  func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
+  func applicationSignificantTimeChange(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -124,6 +145,30 @@ extension UIApplicationDelegate {
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
   ) -> Bool { false }
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {}
+  public func application(
+    _ application: UIApplication,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier:
+      UIApplication.ExtensionPointIdentifier
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool { false }
+  public func application(
+    _ application: UIApplication, didReceive notification: UILocalNotification
+  ) {}
+  public func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { false }
+  public func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { false }
+  public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+  public func applicationSignificantTimeChange(_ application: UIApplication) {}
 
   /// Launches the app whose delegate is marked `@main`, and prints the search of a touch in the
   /// middle of its window.
@@ -220,9 +265,18 @@ extension UIApplication {
   public func unregisterForRemoteNotifications() {}
   public var isRegisteredForRemoteNotifications: Bool { false }
   public func setMinimumBackgroundFetchInterval(_ interval: TimeInterval) {}
-  public var isStatusBarHidden: Bool { true }
-  public var statusBarOrientation: UIInterfaceOrientation { .portrait }
-  public var statusBarStyle: UIStatusBarStyle { .default }
+  public var isStatusBarHidden: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public var statusBarOrientation: UIInterfaceOrientation {
+    get { stored(.portrait) }
+    set { store(newValue) }
+  }
+  public var statusBarStyle: UIStatusBarStyle {
+    get { stored(.default) }
+    set { store(newValue) }
+  }
   public var isNetworkActivityIndicatorVisible: Bool {
     get { false }
     set {}

@@ -185,7 +185,7 @@ open class NSCollectionLayoutAnchor: NSObject {
 @preconcurrency @MainActor
 open class NSCollectionLayoutItem: NSObject {
   public let layoutSize: NSCollectionLayoutSize
-  public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
+  open var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
@@ -236,7 +236,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   }
 }
 
-/// A decoration behind a section, which is not created.
+/// A decoration behind a section, of a class that is registered with the layout.
 @preconcurrency @MainActor
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public let elementKind: String
@@ -378,4 +378,7 @@ public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var frame: CGRect { get }
   var indexPath: IndexPath { get }
   var representedElementKind: String? { get }
+  var representedElementCategory: UICollectionView.ElementCategory { get }
+  var name: String { get }
+  var transform3D: CATransform3D { get set }
 }

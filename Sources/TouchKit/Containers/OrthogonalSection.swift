@@ -134,4 +134,12 @@ final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   var frame: CGRect { attributes.frame }
   var indexPath: IndexPath { attributes.indexPath }
   var representedElementKind: String? { attributes.representedElementKind }
+  var representedElementCategory: UICollectionView.ElementCategory {
+    attributes.representedElementCategory
+  }
+  var name: String { attributes.representedElementKind ?? "" }
+  var transform3D: CATransform3D {
+    get { view.transform3D }
+    set { view.transform3D = newValue }
+  }
 }

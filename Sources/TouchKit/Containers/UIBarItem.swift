@@ -19,6 +19,14 @@ open class UIBarItem: NSObject {
   func changed() { onChange?() }
   @preconcurrency @MainActor
   public override init() { super.init() }
+  /// Creates an item without content; archives of items are not read.
+  public required init?(coder: NSCoder) { super.init() }
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) { store(attributes, "title attributes \(state.rawValue)") }
+  open func titleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { stored(nil, "title attributes \(state.rawValue)") }
 }
 
 open class UIBarButtonItem: UIBarItem {
@@ -29,8 +37,7 @@ open class UIBarButtonItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
-    case fastForward, undo, redo
-    case close = 24
+    case fastForward, undo, redo, pageCurl, close, writingTools
   }
   open var target: AnyObject?
   open var action: Selector?
@@ -46,9 +53,6 @@ open class UIBarButtonItem: UIBarItem {
   final weak var button: UIView?
   open var landscapeImagePhone: UIImage?
   open var possibleTitles: Set<String>?
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) {}
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {}
@@ -107,9 +111,6 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   open var badgeColor: UIColor?
   open var titlePositionAdjustment = UIOffset.zero
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
-  ) {}
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     self.tag = tag
@@ -134,7 +135,9 @@ final class BarItemButton: NSObject {
 
   /// Creates the view of an item; `nil` for a space.
   init?(_ item: UIBarButtonItem, _ responder: UIResponder?) {
-    if item.systemItem == .flexibleSpace || item.systemItem == .fixedSpace { return nil }
+    if item.isHidden || item.systemItem == .flexibleSpace || item.systemItem == .fixedSpace {
+      return nil
+    }
     self.item = item
     self.responder = responder
     if let custom = item.customView {

@@ -42,7 +42,12 @@ extension UICollectionView {
   public func endInteractiveMovement() {
     guard let movement else { return }
     self.movement = nil
-    if let target = indexPathForItem(at: movement.target), target != movement.item {
+    let proposed = indexPathForItem(at: movement.target).map { path in
+      itemDelegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.item,
+        atCurrentIndexPath: movement.item, toProposedIndexPath: path) ?? path
+    }
+    if let target = proposed, target != movement.item {
       dataSource?.collectionView(self, moveItemAt: movement.item, to: target)
     }
     reload()

@@ -23,10 +23,12 @@ open class UICollectionView: UIScrollView {
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   open var collectionViewLayout: UICollectionViewLayout {
+    willSet { transition(to: newValue) }
     didSet {
-      oldValue.collectionView = nil
+      if oldValue !== collectionViewLayout { oldValue.collectionView = nil }
       collectionViewLayout.collectionView = self
       layoutChanged()
+      collectionViewLayout.finalizeLayoutTransition()
     }
   }
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
@@ -56,6 +58,8 @@ open class UICollectionView: UIScrollView {
   /// The item that is being moved interactively.
   final var movement: Movement?
   private var needsPrepare = true
+  /// True while the layout decides on a change of the bounds.
+  private var asksLayout = false
   private var laidSize = CGSize.zero
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -127,6 +131,7 @@ open class UICollectionView: UIScrollView {
       case .cell: collectionViewLayout.layoutAttributesForItem(at: path)?.frame
       case .supplementary(let name):
         collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: name, at: path)?.frame
+      case .decoration: nil as CGRect?
       }
     let drawn = prototypes[key]?()
     if let frame { drawn?.frame = frame }
@@ -165,7 +170,7 @@ open class UICollectionView: UIScrollView {
       let path: IndexPath? =
         switch place.kind {
         case .cell: item(place.path).flatMap { $0.keepsView ? $0.path : nil }
-        case .supplementary:
+        case .supplementary, .decoration:
           section(place.path.section).map { IndexPath(item: place.path.item, section: $0) }
         }
       if let path { kept[Place(kind: place.kind, path: path)] = view } else { recycle(place) }
@@ -176,6 +181,8 @@ open class UICollectionView: UIScrollView {
   /// Marks the layout to be computed anew before the next search or touch.
   func layoutChanged() {
     needsPrepare = true
+    // A layout that is invalidated while it is asked is computed at once.
+    if asksLayout { return }
     LayoutPass.begin()
     setNeedsLayout()
   }
@@ -207,6 +214,18 @@ open class UICollectionView: UIScrollView {
     reload()
     AnimationEnd.call { completion?(true) }
   }
+  /// Prepares the layouts and the views for another layout.
+  private func transition(to layout: UICollectionViewLayout) {
+    let old = collectionViewLayout
+    guard old !== layout else { return }
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    for (_, view) in places {
+      view.willTransition(from: old, to: layout)
+      view.didTransition(from: old, to: layout)
+    }
+    old.finalizeLayoutTransition()
+  }
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }
@@ -228,7 +247,7 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let resized = laidSize != bounds.size
-    let moved = collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
+    let moved = invalidatesForBounds()
     laidSize = bounds.size
     if needsReload {
       for (place, _) in places { recycle(place) }
@@ -247,6 +266,17 @@ open class UICollectionView: UIScrollView {
       show()
     }
     if let movement { cellForItem(at: movement.item)?.center = movement.target }
+  }
+  /// Lets the layout follow the bounds.
+  ///
+  /// - Returns: `true` if it has to be computed anew.
+  private func invalidatesForBounds() -> Bool {
+    asksLayout = true
+    defer { asksLayout = false }
+    let layout = collectionViewLayout
+    guard layout.shouldInvalidateLayout(forBoundsChange: bounds) else { return false }
+    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    return true
   }
   /// The maximum number of layouts until the sizes of all visible cells are known.
   private static let fittingRounds = 16
@@ -294,13 +324,15 @@ open class UICollectionView: UIScrollView {
       shown[place] = view
       if let scroller {
         scroller.addSubview(view)
+      } else if view.isDecoration, attributes.zIndex <= 0 {
+        insertSubview(view, at: backgroundView?.superview === self ? 1 : 0)
       } else {
         insert(view, isBelowHeaders: place.kind == .cell)
       }
       if let cell = view as? UICollectionViewCell {
         cell.isSelected = indexPathsForSelectedItems?.contains(place.path) ?? false
         delegate?.collectionView(self, willDisplay: cell, forItemAt: place.path)
-      } else if let kind = attributes.representedElementKind {
+      } else if case .supplementary(let kind) = place.kind {
         delegate?.collectionView(
           self, willDisplaySupplementaryView: view, forElementKind: kind, at: place.path)
       }
@@ -340,6 +372,7 @@ open class UICollectionView: UIScrollView {
     case .cell: dataSource.collectionView(self, cellForItemAt: place.path)
     case .supplementary(let kind):
       dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: place.path)
+    case .decoration(let kind): collectionViewLayout.decoration(ofKind: kind)
     }
   }
   private func insert(_ view: UIView, isBelowHeaders: Bool) {
@@ -349,7 +382,8 @@ open class UICollectionView: UIScrollView {
     insertSubview(view, at: index)
   }
   private func isHeader(_ view: UIView) -> Bool {
-    view is UICollectionReusableView && !(view is UICollectionViewCell)
+    guard let view = view as? UICollectionReusableView else { return false }
+    return !(view is UICollectionViewCell) && !view.isDecoration
   }
   private func apply(
     _ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView,
@@ -375,6 +409,9 @@ open class UICollectionView: UIScrollView {
       (cell.isSelected, cell.isHighlighted) = (false, false)
       itemDelegate?
         .collectionView(self, didEndDisplaying: cell, forItemAt: place.path)
+    } else if case .supplementary(let kind) = place.kind {
+      itemDelegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: place.path)
     }
     guard let identifier = view.reuseIdentifier else { return }
     free[place.kind.name + " " + identifier, default: []].append(view)
@@ -501,7 +538,11 @@ open class UICollectionView: UIScrollView {
     }
     selectItem(at: path, animated: false, scrollPosition: [])
     cell.selectionSegue?.perform(cell)
-    itemDelegate?.collectionView(self, didSelectItemAt: path)
+    guard let delegate = itemDelegate else { return }
+    delegate.collectionView(self, didSelectItemAt: path)
+    if delegate.collectionView(self, canPerformPrimaryActionForItemAt: path) {
+      delegate.collectionView(self, performPrimaryActionForItemAt: path)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 /// A layout of sections made of groups of items.
 ///
 /// A visible item of estimated size has the size that the constraints in its cell require. A section
-/// with orthogonal scrolling has a scroll view of its own. Decorations are not created.
+/// with orthogonal scrolling has a scroll view of its own.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
@@ -141,8 +141,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           x: follows ? inset.leading : 0, y: place, width: follows ? room.width : whole.width,
           height: size.height)
       let frame = item.containerAnchor.frame(of: size, at: line)
-      let made = UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: item.elementKind, with: path)
+      let made = attributes(.supplementary(item.elementKind), at: path)
       made.frame = frame
       made.fit(item.layoutSize)
       made.zIndex = item.zIndex
@@ -165,7 +164,28 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       add(item, isTop: false)
     }
     for index in firstPinned..<pinned.count { pinned[index].section = start...place }
+    for item in section.decorationItems { addBackground(item, start...place, number, whole) }
     return place
+  }
+
+  /// Adds the background of a section.
+  private func addBackground(
+    _ item: NSCollectionLayoutDecorationItem, _ extent: ClosedRange<CGFloat>, _ section: Int,
+    _ whole: CGSize
+  ) {
+    let made = attributes(
+      .decoration(item.elementKind), at: IndexPath(item: 0, section: section))
+    let length = extent.upperBound - extent.lowerBound
+    let inset = item.contentInsets
+    made.frame =
+      (isRow
+      ? CGRect(x: extent.lowerBound, y: 0, width: length, height: whole.height)
+      : CGRect(x: 0, y: extent.lowerBound, width: whole.width, height: length))
+      .inset(
+        by: UIEdgeInsets(
+          top: inset.top, left: inset.leading, bottom: inset.bottom, right: inset.trailing))
+    made.zIndex = item.zIndex
+    elements.add(made)
   }
 
   /// Lays out the groups of a section, and returns their end in the scroll direction.
@@ -224,8 +244,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private func add(
     _ item: GroupPlan.Item, at origin: CGPoint, section: Int
   ) -> [UICollectionViewLayoutAttributes.Place] {
-    let made = UICollectionViewLayoutAttributes(
-      forCellWith: IndexPath(item: item.index, section: section))
+    let made = attributes(.cell, at: IndexPath(item: item.index, section: section))
     made.frame = item.frame.offsetBy(dx: origin.x, dy: origin.y)
     made.zIndex = item.zIndex
     if let size = item.layoutSize { made.fit(size) }
@@ -233,8 +252,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var added = [made.place]
     for badge in item.badges {
       let size = badge.layoutSize.resolved(in: made.frame.size)
-      let attributes = UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: badge.elementKind, with: made.indexPath)
+      let attributes = attributes(.supplementary(badge.elementKind), at: made.indexPath)
       attributes.frame = badge.containerAnchor.frame(of: size, at: made.frame)
       attributes.zIndex = badge.zIndex
       elements.add(attributes)
@@ -299,6 +317,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     elements.element(.supplementary(elementKind), at: indexPath)
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    elements.element(.decoration(elementKind), at: indexPath)
   }
 }
 

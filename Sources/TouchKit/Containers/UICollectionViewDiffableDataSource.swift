@@ -23,16 +23,36 @@ open class UICollectionViewDiffableDataSource<
   /// The closures that allow and follow the movement of items by drags, which do not happen here.
   public struct ReorderingHandlers {
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    public var willReorder: ((Any) -> Void)?
-    public var didReorder: ((Any) -> Void)?
+    public typealias Transaction =
+      NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+    public var willReorder: ((Transaction) -> Void)?
+    public var didReorder: ((Transaction) -> Void)?
     public init() {}
   }
 
+  /// The closures that follow the expansion of items by touches.
+  public struct SectionSnapshotHandlers<Item: Hashable> {
+    public var shouldExpandItem: ((Item) -> Bool)?
+    public var willExpandItem: ((Item) -> Void)?
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    public var willCollapseItem: ((Item) -> Void)?
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
+          NSDiffableDataSourceSectionSnapshot<Item>
+      )?
+    public init() {}
+  }
+
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
   open var supplementaryViewProvider: SupplementaryViewProvider?
   open var reorderingHandlers = ReorderingHandlers()
   private let cellProvider: CellProvider
   private weak var collectionView: UICollectionView?
   private var current = Snapshot()
+  /// The outlines of sections, with the items that are collapsed.
+  private var outlines:
+    [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     (self.collectionView, self.cellProvider) = (collectionView, cellProvider)
@@ -42,9 +62,28 @@ open class UICollectionViewDiffableDataSource<
 
   open func snapshot() -> Snapshot { current }
 
+  open func snapshot(
+    for section: SectionIdentifierType
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    if let outline = outlines[section] { return outline }
+    var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    if current.indexOfSection(section) != nil {
+      flat.append(current.itemIdentifiers(inSection: section))
+    }
+    return flat
+  }
+
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    // An outline lasts as long as the section shows its items.
+    outlines = outlines.filter { section, outline in
+      snapshot.indexOfSection(section) != nil
+        && snapshot.itemIdentifiers(inSection: section) == outline.visibleItems
+    }
+    show(snapshot, completion)
+  }
+  private func show(_ snapshot: Snapshot, _ completion: (() -> Void)?) {
     let old = current
     current = snapshot
     let changed = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
@@ -71,9 +110,18 @@ open class UICollectionViewDiffableDataSource<
   open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
-    current = snapshot
+    (current, outlines) = (snapshot, [:])
     collectionView?.reload()
     completion?()
+  }
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+    applySnapshotUsingReloadData(snapshot, completion: nil)
+  }
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true
+  ) async {
+    apply(snapshot, to: section, animatingDifferences: animatingDifferences, completion: nil)
   }
   /// Shows the visible items of an outline in a section.
   open func apply(
@@ -85,7 +133,8 @@ open class UICollectionViewDiffableDataSource<
     if all.indexOfSection(section) == nil { all.appendSections([section]) }
     all.deleteItems(all.itemIdentifiers(inSection: section))
     all.appendItems(snapshot.visibleItems, toSection: section)
-    apply(all, animatingDifferences: animatingDifferences, completion: completion)
+    outlines[section] = snapshot
+    show(all, completion)
   }
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
@@ -126,6 +175,48 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
+  open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath { IndexPath(item: index, section: 0) }
+}
+
+/// A data source whose items can be expanded and collapsed.
+@MainActor
+protocol OutlineDataSource: AnyObject {
+  /// Returns whether an item is expanded.
+  func isExpanded(at path: IndexPath) -> Bool
+  /// Expands or collapses an item after a touch.
+  func toggle(at path: IndexPath)
+}
+
+extension UICollectionViewDiffableDataSource: OutlineDataSource {
+  final func isExpanded(at path: IndexPath) -> Bool {
+    guard let item = current.item(at: path), let section = current.section(at: path.section)
+    else { return false }
+    return outlines[section]?.isExpanded(item) ?? false
+  }
+
+  final func toggle(at path: IndexPath) {
+    guard let item = current.item(at: path), let section = current.section(at: path.section),
+      var outline = outlines[section]
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    if outline.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      outline.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      if let provide = handlers.snapshotForExpandingParent {
+        outline.replace(childrenOf: item, using: provide(item, outline.snapshot(of: item)))
+      }
+      outline.expand([item])
+    }
+    apply(outline, to: section)
+    collectionView?.cellForItem(at: path)?.setNeedsUpdateConfiguration()
+  }
 }
 
 extension NSDiffableDataSourceSnapshot {

@@ -4,165 +4,126 @@
 public import Foundation
 
 /// The cell of a list, with a configuration for its content.
+///
+/// Accessories that handle touches have views beside the content. The disclosure of an outline
+/// expands and collapses the item in its diffable data source.
 open class UICollectionViewListCell: UICollectionViewCell {
-  /// Stored: accessories are not shown.
-  open var accessories: [UICellAccessory] = []
+  open var accessories: [UICellAccessory] = [] {
+    didSet {
+      needsParts = true
+      LayoutPass.begin()
+      setNeedsLayout()
+    }
+  }
   open var indentationLevel = 0
   open var indentationWidth: CGFloat = 10
   open var indentsAccessories = true
   public let separatorLayoutGuide = UILayoutGuide()
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-}
 
-/// An accessory of a list cell, which is not shown.
-@preconcurrency @MainActor
-public struct UICellAccessory {
-  public enum DisplayedState: Sendable {
-    case always, whenEditing, whenNotEditing
-  }
-  public enum LayoutDimension: Sendable {
-    case actual, standard
-    case custom(CGFloat)
-  }
-  public enum Placement {
-    case leading(displayed: DisplayedState = .always), trailing(displayed: DisplayedState = .always)
-  }
-  /// The options of all accessories, with those of the outline disclosure.
-  public struct Options {
-    public enum Style: Sendable {
-      case automatic, header, cell
+  /// The views of the accessories, from the leading to the trailing one.
+  private var parts: [(view: UIView, width: CGFloat, isLeading: Bool)] = []
+  private var needsParts = false
+  private var showsEditing = false
+  /// The width of an accessory with its margins, in points. UIKit does not publish it.
+  private static let standardWidth: CGFloat = 44
+  /// The space between a custom view and the edge or the content, in points.
+  private static let margin: CGFloat = 16
+
+  /// Creates the views of the accessories after a change.
+  private func updateParts() {
+    let isEditing = collection?.isEditing ?? false
+    guard needsParts || isEditing != showsEditing else { return }
+    (needsParts, showsEditing) = (false, isEditing)
+    let old = parts
+    parts = accessories.filter { $0.isShown(whileEditing: isEditing) }.compactMap { accessory in
+      guard let view = view(of: accessory) else { return nil }
+      var width = Self.standardWidth
+      if case .custom = accessory.kind { width = view.frame.width + Self.margin }
+      if case .custom(let own) = accessory.options.reservedLayoutWidth { width = own }
+      return (view, width, accessory.isLeading)
     }
-    public var isHidden: Bool
-    public var reservedLayoutWidth: LayoutDimension
-    public var tintColor: UIColor?
-    public var style = Style.automatic
-    public init(
-      style: Style = .automatic, isHidden: Bool = false,
-      reservedLayoutWidth: LayoutDimension = .standard, tintColor: UIColor? = nil
-    ) {
-      (self.style, self.isHidden) = (style, isHidden)
-      (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
+    for (view, _, _) in old where !parts.contains(where: { $0.view === view }) {
+      view.removeFromSuperview()
+    }
+    _ = contentView
+    for (view, _, _) in parts where view.superview !== self { addSubview(view) }
+    if parts.isEmpty, !old.isEmpty {
+      contentView.setFrame(CGRect(origin: .zero, size: bounds.size))
     }
   }
-  public typealias DisclosureIndicatorOptions = Options
-  public typealias CheckmarkOptions = Options
-  public typealias DeleteOptions = Options
-  public typealias InsertOptions = Options
-  public typealias ReorderOptions = Options
-  public typealias MultiselectOptions = Options
-  public typealias OutlineDisclosureOptions = Options
-  public typealias LabelOptions = Options
-  public typealias DetailOptions = Options
 
-  public struct CustomViewConfiguration {
-    public let customView: UIView
-    public init(
-      customView: UIView, placement: Placement, isHidden: Bool = false,
-      reservedLayoutWidth: LayoutDimension = .standard, tintColor: UIColor? = nil,
-      maintainsFixedSize: Bool = false
-    ) { self.customView = customView }
-  }
-
-  public static func disclosureIndicator(
-    displayed: DisplayedState = .always, options: Options = Options()
-  ) -> Self { Self() }
-  public static func detail(
-    displayed: DisplayedState = .always, options: Options = Options(),
-    actionHandler: (() -> Void)? = nil
-  ) -> Self { Self() }
-  public static func checkmark(
-    displayed: DisplayedState = .always, options: Options = Options()
-  ) -> Self { Self() }
-  public static func delete(
-    displayed: DisplayedState = .whenEditing, options: Options = Options(),
-    actionHandler: (() -> Void)? = nil
-  ) -> Self { Self() }
-  public static func insert(
-    displayed: DisplayedState = .whenEditing, options: Options = Options(),
-    actionHandler: (() -> Void)? = nil
-  ) -> Self { Self() }
-  public static func reorder(
-    displayed: DisplayedState = .whenEditing, options: Options = Options()
-  ) -> Self { Self() }
-  public static func multiselect(
-    displayed: DisplayedState = .whenEditing, options: Options = Options()
-  ) -> Self { Self() }
-  public static func outlineDisclosure(
-    displayed: DisplayedState = .always, options: Options = Options(),
-    actionHandler: (() -> Void)? = nil
-  ) -> Self { Self() }
-  public static func label(
-    text: String, displayed: DisplayedState = .always, options: Options = Options()
-  ) -> Self { Self() }
-  public static func customView(configuration: CustomViewConfiguration) -> Self { Self() }
-}
-
-/// The appearance of a list. Its rows have the height of a cell with one line of text.
-@preconcurrency @MainActor
-public struct UICollectionLayoutListConfiguration {
-  public enum Appearance: Int, Sendable {
-    case plain, grouped, insetGrouped, sidebar, sidebarPlain
-  }
-  public enum HeaderMode: Int, Sendable {
-    case none, supplementary, firstItemInSection
-  }
-  public enum FooterMode: Int, Sendable {
-    case none, supplementary
-  }
-  public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
-  public let appearance: Appearance
-  public var showsSeparators = true
-  public var headerMode = HeaderMode.none
-  public var footerMode = FooterMode.none
-  public var headerTopPadding: CGFloat?
-  public var backgroundColor: UIColor?
-  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  public init(appearance: Appearance) { self.appearance = appearance }
-
-  /// The height of a row, a header or a footer, and the inset of grouped rows from the sides.
-  fileprivate static let rowHeight: CGFloat = 44
-  fileprivate static let inset: CGFloat = 20
-}
-
-extension NSCollectionLayoutSection {
-  /// Creates the section of a list.
-  public class func list(
-    using configuration: UICollectionLayoutListConfiguration,
-    layoutEnvironment: any NSCollectionLayoutEnvironment
-  ) -> NSCollectionLayoutSection {
-    let row = NSCollectionLayoutSize(
-      widthDimension: .fractionalWidth(1),
-      heightDimension: .estimated(UICollectionLayoutListConfiguration.rowHeight))
-    let section = NSCollectionLayoutSection(
-      group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
-    if configuration.appearance == .insetGrouped {
-      let inset = UICollectionLayoutListConfiguration.inset
-      section.contentInsets = NSDirectionalEdgeInsets(
-        top: 0, leading: inset, bottom: inset, trailing: inset)
+  /// Returns the view of an accessory; `nil` for one that does not handle touches.
+  private func view(of accessory: UICellAccessory) -> UIView? {
+    let action = accessory.action
+    switch accessory.kind {
+    case .sign: return nil
+    case .custom(let view):
+      if view.frame.isEmpty {
+        let size = view.intrinsicContentSize
+        view.frame.size =
+          size.width > 0 && size.height > 0
+          ? size : view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      }
+      return view
+    case .outline:
+      return control("Expand") { [weak self] in
+        if let action { action() } else { self?.toggle() }
+      }
+    case .detail: return control("More Info") { action?() }
+    case .delete: return control("Remove") { action?() }
+    case .insert: return control("Insert") { action?() }
     }
-    if configuration.headerMode == .supplementary {
-      section.boundarySupplementaryItems.append(
-        NSCollectionLayoutBoundarySupplementaryItem(
-          layoutSize: row, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top))
-    }
-    if configuration.footerMode == .supplementary {
-      section.boundarySupplementaryItems.append(
-        NSCollectionLayoutBoundarySupplementaryItem(
-          layoutSize: row, elementKind: UICollectionView.elementKindSectionFooter,
-          alignment: .bottom))
-    }
-    return section
   }
-}
+  private func control(_ label: String, _ action: @escaping () -> Void) -> UIControl {
+    let control = UIControl(
+      frame: CGRect(x: 0, y: 0, width: Self.standardWidth, height: Self.standardWidth))
+    control.accessibilityLabel = label
+    control.addAction(UIAction { _ in action() }, for: .touchUpInside)
+    return control
+  }
 
-extension UICollectionViewCompositionalLayout {
-  /// Creates the layout of a list.
-  public class func list(
-    using configuration: UICollectionLayoutListConfiguration
-  ) -> UICollectionViewCompositionalLayout {
-    UICollectionViewCompositionalLayout { _, environment in
-      .list(using: configuration, layoutEnvironment: environment)
+  /// Expands or collapses the item.
+  private func toggle() { collection?.toggleOutline(of: self) }
+  override func handlesTap() -> Bool {
+    for accessory in accessories where accessory.options.style == .header {
+      guard case .outline = accessory.kind, accessory.isShown(whileEditing: showsEditing) else {
+        continue
+      }
+      if let action = accessory.action { action() } else { toggle() }
+      return true
     }
+    return false
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateParts()
+    guard !parts.isEmpty else { return }
+    var (start, end) = (CGFloat(0), bounds.width)
+    func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
+      let size = view.frame.size
+      view.setFrame(
+        CGRect(
+          x: x + (width - size.width) / 2, y: (bounds.height - size.height) / 2,
+          width: size.width, height: size.height))
+    }
+    for (view, width, _) in parts.filter(\.isLeading) {
+      place(view, start, width)
+      start += width
+    }
+    for (view, width, _) in parts.filter({ !$0.isLeading }).reversed() {
+      end -= width
+      place(view, end, width)
+    }
+    contentView.setFrame(
+      CGRect(x: start, y: 0, width: CGFloat.maximum(0, end - start), height: bounds.height))
+  }
+  override func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize? {
+    updateParts()
+    let room = parts.reduce(CGFloat(0)) { $0 + $1.width }
+    let fitting = super.fittingSize(
+      width: width.map { CGFloat.maximum(0, $0 - room) }, height: height)
+    return fitting.map { CGSize(width: width ?? $0.width + room, height: $0.height) }
   }
 }

@@ -22,49 +22,48 @@ extension UIContentView {
   }
 }
 
-public protocol UIConfigurationState {}
-
-public struct UIViewConfigurationState: UIConfigurationState, Sendable {
-  public var isSelected = false
-  public var isHighlighted = false
-  public var isDisabled = false
-  public var isFocused = false
-}
-
-public struct UICellConfigurationState: UIConfigurationState, Sendable {
-  public enum DragState: Int, Sendable {
-    case none, lifting, dragging
-  }
-  public enum DropState: Int, Sendable {
-    case none, notTargeted, targeted
-  }
-  public var isSelected = false
-  public var isHighlighted = false
-  public var isDisabled = false
-  public var isFocused = false
-  public var isEditing = false
-  public var isExpanded = false
-  public var isSwiped = false
-  public var isReordering = false
-  public var cellDragState = DragState.none
-  public var cellDropState = DropState.none
-}
-
-public struct UIListContentConfiguration: UIContentConfiguration {
-  public struct TextProperties {
+public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Hashable {
+  public struct TextProperties: Hashable {
+    public enum TextTransform: Int, Sendable {
+      case none, uppercase, lowercase, capitalized
+    }
     public var font = UIFont.systemFont(ofSize: 17)
     public var color = UIColor.label
     public var numberOfLines = 0
     public var alignment = NSTextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byWordWrapping
     public var adjustsFontForContentSizeCategory = true
+    public var adjustsFontSizeToFitWidth = false
+    public var allowsDefaultTighteningForTruncation = false
+    public var minimumScaleFactor: CGFloat = 0
+    public var showsExpansionTextWhenTruncated = false
+    public var transform = TextTransform.none
+    private var transformer = Uncompared<UIConfigurationColorTransformer?>(nil)
+    public var colorTransformer: UIConfigurationColorTransformer? {
+      get { transformer.value }
+      set { transformer.value = newValue }
+    }
+    public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
   }
-  public struct ImageProperties {
+  public struct ImageProperties: Hashable {
+    public static let standardDimension: CGFloat = 0
     public var tintColor: UIColor?
     public var cornerRadius: CGFloat = 0
     public var maximumSize = CGSize.zero
     public var reservedLayoutSize = CGSize.zero
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+    public var accessibilityIgnoresInvertColors = false
+    public var strokeColor: UIColor?
+    public var strokeWidth: CGFloat = 0
+    private var transformer = Uncompared<UIConfigurationColorTransformer?>(nil)
+    public var tintColorTransformer: UIConfigurationColorTransformer? {
+      get { transformer.value }
+      set { transformer.value = newValue }
+    }
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
   }
   public var text: String?
   public var secondaryText: String?
@@ -80,6 +79,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
   public var prefersSideBySideTextAndSecondaryText = false
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  public var alpha: CGFloat = 1
   public static func cell() -> Self { Self() }
   public static func subtitleCell() -> Self { Self() }
   public static func valueCell() -> Self {
@@ -95,10 +96,25 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func sidebarHeader() -> Self { Self() }
   public static func sidebarSubtitleCell() -> Self { Self() }
   public static func accompaniedSidebarCell() -> Self { Self() }
+  public static func accompaniedSidebarSubtitleCell() -> Self { Self() }
+  public static func extraProminentInsetGroupedHeader() -> Self { Self() }
+  public static func prominentInsetGroupedHeader() -> Self { Self() }
+  public static func header() -> Self { Self() }
+  public static func footer() -> Self { Self() }
+  @preconcurrency @MainActor
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
+  @preconcurrency @MainActor
   public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+/// A value that does not count when the structure that contains it is compared, such as a closure.
+struct Uncompared<Value>: Hashable {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+  static func == (a: Self, b: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }
 
 /// The image and the texts of a list content configuration.
@@ -126,6 +142,10 @@ open class UIListContentView: UIView, UIContentView {
       show()
     }
   }
+
+  public var imageLayoutGuide: UILayoutGuide? { nil }
+  public var textLayoutGuide: UILayoutGuide? { nil }
+  public var secondaryTextLayoutGuide: UILayoutGuide? { nil }
 
   /// Shows the parts that the configuration has.
   private func show() {

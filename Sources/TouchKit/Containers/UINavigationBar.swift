@@ -30,7 +30,8 @@ open class UINavigationItem: NSObject {
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
   /// True unless the item hides the back button, or has another one in its place.
   var allowsBackButton: Bool {
-    !hidesBackButton && (leftBarButtonItems?.isEmpty ?? true || leftItemsSupplementBackButton)
+    let hasOther = leftBarButtonItems?.contains { !$0.isHidden } ?? false
+    return !hidesBackButton && (!hasOther || leftItemsSupplementBackButton)
   }
   open var searchController: UISearchController? {
     didSet {
@@ -46,6 +47,8 @@ open class UINavigationItem: NSObject {
   open var compactAppearance: UINavigationBarAppearance?
   @preconcurrency @MainActor
   public override init() { super.init() }
+  /// Creates an item without content; archives of items are not read.
+  public required init?(coder: NSCoder) { super.init() }
   convenience init(title: String?) {
     self.init()
     self.title = title
@@ -212,6 +215,8 @@ public enum UIBarPosition: Int, Sendable {
 
 public enum UIBarMetrics: Int, Sendable {
   case `default`, compact
+  case defaultPrompt = 101
+  case compactPrompt
 }
 
 /// A bar of 44 points with buttons.

@@ -254,25 +254,6 @@ extension UIViewController {
     new.safeAreaChanged()
     new.viewDidAppear(animated)
   }
-
-  /// The nearest ancestor that is a navigation controller.
-  public var navigationController: UINavigationController? {
-    var current = parent
-    while let next = current {
-      if let found = next as? UINavigationController { return found }
-      current = next.parent
-    }
-    return nil
-  }
-  /// The nearest ancestor that is a tab bar controller.
-  public var tabBarController: UITabBarController? {
-    var current = parent
-    while let next = current {
-      if let found = next as? UITabBarController { return found }
-      current = next.parent
-    }
-    return nil
-  }
 }
 
 /// A container with several controllers. The view of the selected one fills its view, below the tab

@@ -9,7 +9,7 @@ public import Foundation
 /// Sheets, popovers and custom presentations have a container view over the window. Transitions
 /// happen immediately, with the methods of the presentation controller in UIKit's order.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
   open private(set) var presentedViewController: UIViewController
   open private(set) weak var presenter: UIViewController?
   open internal(set) var containerView: UIView?
@@ -45,6 +45,25 @@ open class UIPresentationController: NSObject {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  open func adaptivePresentationStyle(
+    for traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .none }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// True if touches outside the views of the container reach those behind it.
   var passesTouches: Bool { false }
@@ -80,6 +99,17 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerWillDismiss(_ controller: UIPresentationController)
   func presentationControllerDidDismiss(_ controller: UIPresentationController)
   func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController)
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -95,6 +125,19 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerWillDismiss(_ controller: UIPresentationController) {}
   public func presentationControllerDidDismiss(_ controller: UIPresentationController) {}
   public func presentationControllerDidAttemptToDismiss(_ controller: UIPresentationController) {}
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {}
 }
 
 @preconcurrency @MainActor
@@ -146,17 +189,22 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   ) -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   func animationEnded(_ transitionCompleted: Bool)
+  func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating
 }
 
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    UIViewPropertyAnimator(
+      duration: transitionDuration(using: transitionContext), curve: .linear)
+  }
 }
 
 extension UIViewController {
-  /// The presentation controller: that of the current presentation, or the one for the next.
-  public var presentationController: UIPresentationController? {
-    presentation
-  }
   public var popoverPresentationController: UIPopoverPresentationController? {
     modalPresentationStyle == .popover
       ? presentation as? UIPopoverPresentationController : nil
@@ -167,7 +215,7 @@ extension UIViewController {
       ? presentation as? UISheetPresentationController : nil
   }
   /// The controller of the current presentation, or a new one of the style.
-  private var presentation: UIPresentationController {
+  final var presentation: UIPresentationController {
     if let currentPresentation { return currentPresentation }
     let made =
       if modalPresentationStyle == .popover {
@@ -215,6 +263,15 @@ extension UIViewController {
     case .none: own
     default: adapted
     }
+  }
+
+  /// Reports the style of the presentation to the delegate of its controller.
+  private func reportAdaptation() {
+    guard let presentation = currentPresentation else { return }
+    let isAdapted = modalPresentationStyle == .popover && presentedStyle != .popover
+    presentation.delegate?.presentationController(
+      presentation, willPresentWithAdaptiveStyle: isAdapted ? presentedStyle : .none,
+      transitionCoordinator: nil)
   }
 
   /// The controller with the children that it shows, from the outside in.
@@ -277,6 +334,7 @@ extension UIViewController {
     other.presenting = self
     other.names(\.change, .presented)
     other.presentedStyle = other.adaptedStyle
+    other.reportAdaptation()
     let animator =
       animated
       ? other.transitioningDelegate?.animationController(

@@ -39,7 +39,34 @@ extension UIScrollViewDelegate {
   ) -> UIView? {
     table?.tableView(tableView, viewForHeaderInSection: section)
   }
+  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    table?.tableView(tableView, didHighlightRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  {
+    table?.tableView(tableView, heightForFooterInSection: section)
+      ?? tableView.sectionFooterHeight
+  }
+  public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  {
+    table?.tableView(tableView, heightForHeaderInSection: section)
+      ?? tableView.sectionHeaderHeight
+  }
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    table?.tableView(tableView, viewForFooterInSection: section)
+  }
+  public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    table?.tableView(tableView, willDisplay: cell, forRowAt: indexPath)
+  }
 
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {
+    collection?.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
+  }
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {

@@ -6,6 +6,14 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
+  func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+extension UISearchResultsUpdating {
+  public func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+  ) {}
 }
 
 @preconcurrency @MainActor
@@ -46,10 +54,14 @@ open class UISearchController: UIViewController {
   open var showsSearchResultsController = false { didSet { showResults() } }
   open private(set) var searchResultsController: UIViewController?
   open private(set) lazy var searchBar: UISearchBar = {
-    let bar = UISearchBar()
+    let width = UIScreen.main.bounds.width
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: width, height: UISearchBar.height))
     bar.search = self
     return bar
   }()
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+  }
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)

@@ -585,6 +585,6 @@ open class UITableView: UIScrollView {
     add(path, animated: false)
     // The segue of a cell is prepared before the delegate learns of the selection.
     cell.selectionSegue?.perform(cell)
-    delegate?.tableView(self, didSelectRowAt: path)
+    delegate.map { selected(path, $0) }
   }
 }

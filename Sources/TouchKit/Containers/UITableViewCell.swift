@@ -24,6 +24,9 @@ open class UITableViewCell: UIView, CellBackgrounds {
   public enum FocusStyle: Int, Sendable {
     case `default`, custom
   }
+  public enum DragState: Int, Sendable {
+    case none, lifting, dragging
+  }
   open var selectionStyle = SelectionStyle.default
   open var accessoryType = AccessoryType.none { didSet { showAccessory(nil) } }
   open var accessoryView: UIView? { didSet { showAccessory(oldValue) } }
@@ -59,7 +62,9 @@ open class UITableViewCell: UIView, CellBackgrounds {
     ((_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void)?
   { didSet { setNeedsUpdateConfiguration() } }
   open var configurationState: UICellConfigurationState {
-    UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
+    UICellConfigurationState(
+      isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing,
+      traits: traitCollection)
   }
   var needsConfiguration = true
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
@@ -280,6 +285,7 @@ open class UITableViewCell: UIView, CellBackgrounds {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
+  open func dragStateDidChange(_ dragState: DragState) {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open func setNeedsUpdateConfiguration() { needConfiguration() }
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -323,37 +329,6 @@ extension UITableViewCell {
   }
 }
 
-/// The header or the footer of a section.
-open class UITableViewHeaderFooterView: UIView {
-  open internal(set) var reuseIdentifier: String?
-  open private(set) lazy var contentView: UIView = {
-    let view = UIView(frame: bounds)
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(view)
-    return view
-  }()
-  open private(set) lazy var textLabel: UILabel? = UILabel()
-  open private(set) lazy var detailTextLabel: UILabel? = UILabel()
-  open var backgroundView: UIView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      guard let backgroundView else { return }
-      backgroundView.frame = bounds
-      backgroundView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      insertSubview(backgroundView, at: 0)
-    }
-  }
-  open var contentConfiguration: (any UIContentConfiguration)?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: .zero)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open func prepareForReuse() {}
-  override var caption: String? { textLabel?.text }
-}
-
 extension UITableViewCell {
   public enum SeparatorStyle: Int, Sendable {
     case none, singleLine, singleLineEtched
@@ -363,7 +338,16 @@ extension UITableViewCell {
 extension IndexPath {
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-  public var section: Int { self[0] }
-  public var row: Int { self[1] }
-  public var item: Int { self[1] }
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
 }

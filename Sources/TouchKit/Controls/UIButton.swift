@@ -31,10 +31,22 @@ open class UIButton: UIControl {
     buttonType = type
   }
 
-  /// Creates a button that performs an action on `primaryActionTriggered`.
-  public convenience init(frame: CGRect = .zero, primaryAction: UIAction) {
+  /// Creates a button that performs an action on `primaryActionTriggered`, and has its title.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    setTitle(primaryAction.title, for: .normal)
+    if let primaryAction { take(primaryAction) }
+  }
+
+  /// Creates a button of a type that performs an action on `primaryActionTriggered`, and has its
+  /// title.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    if let primaryAction { take(primaryAction) }
+  }
+
+  private func take(_ primaryAction: UIAction) {
+    if currentTitle == nil { setTitle(primaryAction.title, for: .normal) }
+    if currentImage == nil, let image = primaryAction.image { setImage(image, for: .normal) }
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
@@ -75,6 +87,11 @@ open class UIButton: UIControl {
   /// Returns the image for a state.
   open func image(for state: State) -> UIImage? { images[state.rawValue] ?? images[0] }
 
+  /// Returns the background image for a state.
+  open func backgroundImage(for state: State) -> UIImage? {
+    backgrounds[state.rawValue] ?? backgrounds[0]
+  }
+
   /// Sets the background image for a state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgrounds[state.rawValue] = image
@@ -90,35 +107,71 @@ open class UIButton: UIControl {
     self.init(frame: .zero)
     self.configuration = configuration
     // The observer of a property does not run in an initializer.
-    takeConfiguration()
-    if let primaryAction {
-      if currentTitle == nil { setTitle(primaryAction.title, for: .normal) }
-      addAction(primaryAction, for: .primaryActionTriggered)
-    }
+    takeConfiguration(after: nil)
+    if let primaryAction { take(primaryAction) }
   }
 
   /// The appearance as a value. Its title and image become those of the button.
   open var configuration: Configuration? {
-    didSet { takeConfiguration() }
+    didSet { takeConfiguration(after: oldValue) }
   }
-  private func takeConfiguration() {
-    if let title = configuration?.title { setTitle(title, for: .normal) }
-    if let image = configuration?.image { setImage(image, for: .normal) }
+  private func takeConfiguration(after old: Configuration?) {
+    let (title, image) = (configuration?.title, configuration?.image)
+    if title != old?.title || title != nil && title != self.title(for: .normal) {
+      setTitle(title, for: .normal)
+      invalidateIntrinsicContentSize()
+    }
+    if image !== old?.image || image != nil && image !== self.image(for: .normal) {
+      setImage(image, for: .normal)
+      invalidateIntrinsicContentSize()
+    }
+    if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
   }
-  /// The handler of changes of the state. Never called.
-  open var configurationUpdateHandler: ((UIButton) -> Void)?
-  /// A Boolean value indicating whether the configuration is updated. It has no effect.
+  /// The type of the handler of changes of the state.
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+  /// The handler that updates the configuration. It is called in the next layout pass after it is
+  /// set, after a change of the state, and after `setNeedsUpdateConfiguration()`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { if configurationUpdateHandler != nil { setNeedsUpdateConfiguration() } }
+  }
+  private var needsUpdateConfiguration = false
+  private var isUpdatingConfiguration = false
+  /// A Boolean value indicating whether the configuration has the attributes of the state. It has
+  /// no effect.
   open var automaticallyUpdatesConfiguration = true
   /// A Boolean value indicating whether the title is that of the selected action of the menu.
   open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
-  /// Requests an update of the configuration. It has no effect.
-  open func setNeedsUpdateConfiguration() {}
-  /// Updates the configuration. Never called.
-  open func updateConfiguration() {}
-  /// Sets the symbol configuration for a state. It is not stored.
+  /// Requests an update of the configuration in the next layout pass.
+  open func setNeedsUpdateConfiguration() {
+    needsUpdateConfiguration = true
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+  /// Updates the configuration for the state. Calls the handler.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  private func updateConfigurationIfNeeded() {
+    guard needsUpdateConfiguration, !isUpdatingConfiguration else { return }
+    needsUpdateConfiguration = false
+    isUpdatingConfiguration = true
+    updateConfiguration()
+    isUpdatingConfiguration = false
+  }
+  private func stateChanged() {
+    guard !isUpdatingConfiguration else { return }
+    if configurationUpdateHandler != nil || configuration != nil { setNeedsUpdateConfiguration() }
+  }
+  /// A Boolean value indicating whether the button is highlighted.
+  open override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { stateChanged() } }
+  }
+  /// A Boolean value indicating whether the button is enabled.
+  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { stateChanged() } } }
+  /// A Boolean value indicating whether the button is selected.
+  open override var isSelected: Bool { didSet { if isSelected != oldValue { stateChanged() } } }
+  /// Sets the symbol configuration for a state. It has no effect.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
-  ) {}
+  ) { store(configuration, "symbol \(state.rawValue)") }
   /// A Boolean value indicating whether the title shrinks. It has no effect.
   open var reversesTitleShadowWhenHighlighted = false
 
@@ -143,6 +196,7 @@ open class UIButton: UIControl {
   /// Places the title and the image.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     showContent()
     let content = contentRect(forBounds: bounds)
     if label.superview === self { label.setFrame(titleRect(forContentRect: content)) }
@@ -191,15 +245,18 @@ open class UIButton: UIControl {
   }
   private var menuPress: MenuPress?
   /// A Boolean value indicating whether a tap opens the menu.
-  open var showsMenuAsPrimaryAction = false { didSet { showSelection() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 
+  override var opensMenu: Bool { showsMenuAsPrimaryAction && menu != nil }
   override func lifted(at point: CGPoint?) -> Bool {
-    if showsMenuAsPrimaryAction { showMenu() }
-    return super.lifted(at: point)
+    guard opensMenu else { return super.lifted(at: point) }
+    showMenu()
+    return false
   }
 
   private func showMenu() {
     guard let menu else { return }
+    sendActions(for: .menuActionTriggered)
     MenuView.show(menu, of: self, sender: self, choose: { [weak self] in self?.choose($0) })
   }
 
@@ -238,8 +295,10 @@ open class UIButton: UIControl {
   /// The attributed title of the current state.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
-  /// Sets the shadow colour of the title for a state. It is not stored.
-  open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
+  /// Sets the shadow colour of the title for a state. It has no effect.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    store(color, "title shadow \(state.rawValue)")
+  }
 
   /// Returns the rectangle of the background.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }

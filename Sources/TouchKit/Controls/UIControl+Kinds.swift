@@ -216,14 +216,19 @@ open class UIActivityIndicatorView: UIView {
   }
   open var style = Style.medium
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
-  open var color: UIColor?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var color: UIColor! = .systemGray
   open private(set) var isAnimating = false
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
   public convenience init(style: Style) {
     self.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     self.style = style
+  }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
     isHidden = true
   }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func startAnimating() {
     isAnimating = true
     isHidden = false
@@ -286,8 +291,20 @@ open class UIRefreshControl: UIControl {
     didSet { if isRefreshing != oldValue { makeRoom() } }
   }
   open var attributedTitle: NSAttributedString?
+
+  public init() { super.init(frame: .zero) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }
+
+  /// Makes the control work in a scroll view that it was added to as a subview, as code written
+  /// before iOS 10 does.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    guard let scroll = superview as? UIScrollView, scroll.refreshControl == nil else { return }
+    scroll.refreshControl = self
+  }
 
   /// Moves content that has made room for the control back to its top after the refresh. As in
   /// UIKit, a refresh that code begins does not move the content.
@@ -301,11 +318,15 @@ open class UIRefreshControl: UIControl {
     scroll.setNeedsLayout()
   }
 
+  /// True while the content stays beyond the height after a refresh, which must not begin another.
+  private var hasBegun = false
+
   /// Begins to refresh when a drag has moved the content by the control's height.
   func pulled(in scroll: UIScrollView) {
     let distance = -scroll.adjustedContentInset.top - scroll.contentOffset.y
-    guard !isRefreshing, isEnabled, distance >= Self.height else { return }
-    isRefreshing = true
+    if distance < Self.height { hasBegun = false }
+    guard !isRefreshing, !hasBegun, isEnabled, distance >= Self.height else { return }
+    (isRefreshing, hasBegun) = (true, true)
     sendActions(for: .valueChanged)
   }
 
@@ -360,6 +381,9 @@ public protocol UIPickerViewDelegate: NSObjectProtocol {
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?
+  func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString?
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
@@ -375,6 +399,9 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String? { nil }
+  public func pickerView(
+    _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+  ) -> NSAttributedString? { nil }
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}

@@ -156,7 +156,10 @@ open class UIControl: UIView {
   }
 
   /// Performs an action when one of the given control events occurs.
+  ///
+  /// The action replaces one with the same identifier.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
     bindings.append(Binding(events: controlEvents, action: action))
   }
 
@@ -212,6 +215,49 @@ open class UIControl: UIView {
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     bindings.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
   }
+
+  /// Removes the action with an identifier for the given control events.
+  open func removeAction(
+    identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event
+  ) {
+    guard bindings.contains(where: { $0.action?.identifier == actionIdentifier }) else { return }
+    for index in bindings.indices where bindings[index].action?.identifier == actionIdentifier {
+      bindings[index].events.subtract(controlEvents)
+    }
+    bindings.removeAll { $0.action != nil && $0.events.isEmpty }
+  }
+
+  /// Calls a closure for each action and each method of a target, until it sets its last argument.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for binding in bindings where !stop {
+      iterator(binding.action, binding.selector.map { (binding.target, $0) }, binding.events, &stop)
+    }
+  }
+
+  // MARK: Menus
+
+  /// A Boolean value indicating whether a tap opens the menu. Only buttons have one.
+  open var showsMenuAsPrimaryAction = false
+  /// Returns the location at which the menu is attached. It has no effect.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint { .zero }
+  /// Returns the menu of a long press, if the interaction of the control is enabled.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Called before the menu is shown.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Called before the menu is hidden.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
 
   /// Calls a method of a target, such as `ViewController.send`, when one of the given control
   /// events occurs. The control does not retain the target.
@@ -295,6 +341,8 @@ open class UIControl: UIView {
     take(state)
     if event == .touchUpInside { isChanged = lifted(at: lift) }
     if !isChanged, event == .valueChanged || event == .primaryActionTriggered { return }
+    // A menu takes the place of the actions of a tap.
+    if opensMenu, event == .touchUpInside { return }
     sendActions(for: event)
   }
 
@@ -320,6 +368,9 @@ open class UIControl: UIView {
   /// The cache of `baseClass`, so that names are not looked up for each tree.
   private static var baseClasses: [ObjectIdentifier: String?] = [:]
 
+  /// True if a tap opens a menu.
+  var opensMenu: Bool { false }
+
   /// Responds to a touch that has ended inside the control, before the actions are performed.
   ///
   /// - Parameter point: The location; `nil` if an override of `endTracking` did not call `super`.
@@ -339,6 +390,8 @@ open class UIControl: UIView {
     details.control = control
   }
 }
+
+extension UIControl: UIContextMenuInteractionDelegate {}
 
 extension UIControl.Event {
   /// A touch began inside the control.
@@ -383,57 +436,4 @@ extension UIControl.Event {
   public static let systemReserved = Self(ControlEvent.systemReserved)
   /// All events.
   public static let allEvents = Self(ControlEvent.allEvents)
-}
-
-/// An action with a closure, performed by a control or a recognizer.
-@preconcurrency @MainActor
-open class UIAction: UIMenuElement {
-  /// The closure of an action; its argument is the action itself.
-  public typealias Handler = @MainActor (UIAction) -> Void
-
-  /// The unique identifier of an action.
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The identifier as text.
-    public let rawValue: String
-    /// Creates an identifier.
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Creates an identifier.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-
-  /// The title, which is also the action's name in the delivery log.
-  open override var title: String {
-    get { name }
-    set { name = newValue }
-  }
-  private var name: String
-  /// The unique identifier of the action.
-  public let identifier: Identifier
-  /// The attributes of the action in a menu.
-  open var attributes: Attributes
-  /// The state of the action in a menu.
-  open var state: State
-  /// The control or recognizer that performed the action most recently.
-  public private(set) weak var sender: AnyObject?
-  private let handler: Handler
-
-  /// Creates an action. Only the title, the identifier and the handler have an effect.
-  @preconcurrency
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
-    attributes: Attributes = [], state: State = .off, handler: @escaping Handler
-  ) {
-    name = title
-    self.identifier = identifier ?? Identifier(UUID().uuidString)
-    self.attributes = attributes
-    self.state = state
-    self.handler = handler
-    super.init()
-  }
-
-  func perform(sender: AnyObject) {
-    self.sender = sender
-    handler(self)
-  }
 }

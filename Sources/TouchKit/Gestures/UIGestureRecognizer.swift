@@ -328,6 +328,18 @@ open class UIGestureRecognizer: NSObject {
   /// delegate's method.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
+  /// Called when a press begins, which never happens.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
+  /// Called when a press changes, which never happens.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
+  /// Called when a press ends, which never happens.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
+  /// Called when a press is cancelled, which never happens.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+
   // MARK: Locations
 
   /// The number of fingers in the gesture (row 74).

@@ -18,6 +18,8 @@ public final class CGImage: Hashable, Sendable {
 
 /// An image. It has a size, and no pixel data: nothing is drawn.
 open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
+  // Must stay the first stored property.
+  private final let header = FoundationHeader()
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
@@ -56,7 +58,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   /// The name of the resource or symbol; `nil` for other images.
   private(set) var name: String?
   /// True for a system symbol.
-  private final var isSymbol = false
+  open private(set) var isSymbolImage = false
 
   /// Creates an image of the given size, without pixel data.
   public init(
@@ -107,15 +109,15 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   ) { self.init(symbol: name) }
   private convenience init(symbol name: String) {
     self.init(named: name, size: CGSize(width: 20, height: 20))
-    isSymbol = true
+    isSymbolImage = true
   }
 
   /// Images of the same symbol are equal.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
-    return other === self || isSymbol && other.isSymbol && name == other.name
+    return other === self || isSymbolImage && other.isSymbolImage && name == other.name
   }
-  open override var hash: Int { isSymbol ? name.hashValue : ObjectIdentifier(self).hashValue }
+  open override var hash: Int { isSymbolImage ? name.hashValue : ObjectIdentifier(self).hashValue }
 
   /// Creates an image with the size of a PNG or JPEG picture; of zero size for other data.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }

@@ -24,10 +24,25 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// The pacing of an animation. It has no effect.
 open class CAMediaTimingFunction: NSObject {
-  public convenience init(name: CAMediaTimingFunctionName) { self.init() }
-  public convenience init(
-    controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float
-  ) { self.init() }
+  private final let points: [Float]
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+    points = [0, 0, c1x, c1y, c2x, c2y, 1, 1]
+    super.init()
+  }
+  public convenience init(name: CAMediaTimingFunctionName) {
+    switch name {
+    case .linear: self.init(controlPoints: 0, 0, 1, 1)
+    case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+    case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+    case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+    default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+    }
+  }
+  /// Copies the two coordinates of a control point; 0 and 3 are the ends of the curve.
+  open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    guard (0...3).contains(idx) else { return }
+    (ptr[0], ptr[1]) = (points[2 * idx], points[2 * idx + 1])
+  }
 }
 
 public protocol CAAnimationDelegate: AnyObject {
@@ -43,7 +58,9 @@ extension CAAnimationDelegate {
 /// The base class of animations.
 ///
 /// An animation takes its time in the session, and does not change the layer.
-open class CAAnimation: NSObject, CAAction {
+open class CAAnimation: NSObject, CAAction, NSCopying {
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
   open var delegate: (any CAAnimationDelegate)?
   open var timingFunction: CAMediaTimingFunction?
   open var isRemovedOnCompletion = true
@@ -58,6 +75,32 @@ open class CAAnimation: NSObject, CAAction {
   private var values: [String: Any] = [:]
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   open func value(forKey key: String) -> Any? { values[key] }
+  /// Adds the animation to a layer, as the action of a property.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
+  /// Returns an animation of the same class with the same properties.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let kind: AnyClass = Swift.type(of: self)
+    nonisolated(unsafe) var made: NSObject?
+    MainActor.assumeIsolated { made = ClassMaker.object(of: kind) }
+    guard let copy = made as? CAAnimation else { return self }
+    copy.delegate = delegate
+    copy.timingFunction = timingFunction
+    copy.isRemovedOnCompletion = isRemovedOnCompletion
+    copy.duration = duration
+    copy.beginTime = beginTime
+    copy.timeOffset = timeOffset
+    copy.speed = speed
+    copy.repeatCount = repeatCount
+    copy.repeatDuration = repeatDuration
+    copy.autoreverses = autoreverses
+    copy.fillMode = fillMode
+    copy.values = values
+    copy.takeStored(from: self)
+    return copy
+  }
 
   /// The time from the beginning to the end, in seconds; infinite for an endless repetition.
   private var activeDuration: TimeInterval {
@@ -68,7 +111,7 @@ open class CAAnimation: NSObject, CAAction {
   }
 
   /// Starts the animation, and calls a function at its end.
-  final func run(_ end: @escaping () -> Void) {
+  final func begin(_ end: @escaping () -> Void) {
     delegate?.animationDidStart(self)
     let duration = activeDuration
     guard duration.isFinite, duration < 1e9 else { return }
@@ -96,12 +139,28 @@ open class CAPropertyAnimation: CAAnimation {
     self.init()
     keyPath = path
   }
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let made = super.copy(with: zone)
+    guard let copy = made as? CAPropertyAnimation else { return made }
+    copy.keyPath = keyPath
+    copy.isAdditive = isAdditive
+    copy.isCumulative = isCumulative
+    return copy
+  }
 }
 
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let made = super.copy(with: zone)
+    guard let copy = made as? CABasicAnimation else { return made }
+    copy.fromValue = fromValue
+    copy.toValue = toValue
+    copy.byValue = byValue
+    return copy
+  }
 }
 
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
@@ -119,6 +178,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]?
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let made = super.copy(with: zone)
+    guard let copy = made as? CAKeyframeAnimation else { return made }
+    copy.values = values
+    copy.path = path
+    copy.keyTimes = keyTimes
+    copy.timingFunctions = timingFunctions
+    copy.calculationMode = calculationMode
+    return copy
+  }
 }
 
 open class CASpringAnimation: CABasicAnimation {
@@ -126,11 +195,29 @@ open class CASpringAnimation: CABasicAnimation {
   open var stiffness: CGFloat = 100
   open var damping: CGFloat = 10
   open var initialVelocity: CGFloat = 0
-  open var settlingDuration: CFTimeInterval { duration }
+  /// The time until the oscillation is a thousandth of the distance.
+  open var settlingDuration: CFTimeInterval {
+    damping > 0 ? CFTimeInterval(2 * mass / damping * 6.9) : duration
+  }
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let made = super.copy(with: zone)
+    guard let copy = made as? CASpringAnimation else { return made }
+    copy.mass = mass
+    copy.stiffness = stiffness
+    copy.damping = damping
+    copy.initialVelocity = initialVelocity
+    return copy
+  }
 }
 
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let made = super.copy(with: zone)
+    guard let copy = made as? CAAnimationGroup else { return made }
+    copy.animations = animations
+    return copy
+  }
 }
 
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
@@ -154,6 +241,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let made = super.copy(with: zone)
+    guard let copy = made as? CATransition else { return made }
+    copy.type = type
+    copy.subtype = subtype
+    return copy
+  }
 }
 
 /// A group of changes to layers.

@@ -106,6 +106,7 @@ open class CAScrollLayer: CALayer {}
 
 /// A layer that draws its content in tiles.
 open class CATiledLayer: CALayer {
+  open class func fadeDuration() -> CFTimeInterval { 0.25 }
   open var levelsOfDetail = 1
   open var levelsOfDetailBias = 0
   open var tileSize = CGSize(width: 256, height: 256)

@@ -23,8 +23,19 @@ extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// An action performed when a property of a layer changes. Actions do nothing.
-public protocol CAAction {}
+/// An action performed when a property of a layer changes. Layers perform none.
+public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension CAAction {
+  public func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {}
+}
+
+/// The action that stands for none, and ends the search for one.
+extension NSNull: CAAction {}
 
 /// The corners to round.
 public struct CACornerMask: OptionSet, Sendable {
@@ -97,7 +108,9 @@ open class CALayer: NSObject, CAAction {
     var zPosition: CGFloat = 0
   }
 
-  private var own = Own() { didSet { if own.bounds.size != oldValue.bounds.size { resized() } } }
+  private var own = Own() {
+    didSet { if own.bounds.size != oldValue.bounds.size { resized(from: oldValue.bounds.size) } }
+  }
 
   /// Accesses the view of the layer; `nil` if it has none. Layers belong to the main thread, as
   /// their views do.
@@ -233,7 +246,14 @@ open class CALayer: NSObject, CAAction {
   }
   open var sublayers: [CALayer]? {
     get {
-      let all = (view { Held(layers: $0.subviews.map(\.layer)) }?.layers ?? []) + children
+      let views = viewLayers
+      var (all, rest): ([CALayer], ArraySlice) = ([], children[...])
+      for (number, layer) in views.enumerated() {
+        let below = rest.prefix { $0.viewsBelow <= number }
+        all += below + [layer]
+        rest = rest.dropFirst(below.count)
+      }
+      all += rest
       return all.isEmpty ? nil : all
     }
     set {
@@ -242,14 +262,21 @@ open class CALayer: NSObject, CAAction {
       for layer in newValue ?? [] where layer.owner == nil { addSublayer(layer) }
     }
   }
-  open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+  /// The layers of the view's subviews.
+  private var viewLayers: [CALayer] {
+    view { Held(layers: $0.subviews.map(\.layer)) }?.layers ?? []
+  }
+  /// The number of layers of subviews that were below a layer without a view when it was inserted.
+  private var viewsBelow = 0
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: .max) }
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     if layer !== sibling { insert(layer, at: place(of: sibling, without: layer) ?? 0) }
   }
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     if layer === sibling { return }
-    insert(layer, at: place(of: sibling, without: layer).map { $0 + 1 } ?? children.count)
+    insert(layer, at: place(of: sibling, without: layer).map { $0 + 1 } ?? .max)
   }
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard let place = place(of: oldLayer, without: newLayer) else { return }
@@ -258,7 +285,7 @@ open class CALayer: NSObject, CAAction {
   }
   /// The index of a sublayer after `layer` has been removed.
   private func place(of sibling: CALayer?, without layer: CALayer) -> Int? {
-    children.filter { $0 !== layer }.firstIndex { $0 === sibling }
+    (sublayers ?? []).filter { $0 !== layer }.firstIndex { $0 === sibling }
   }
   open func removeFromSuperlayer() {
     guard let parent else { return }
@@ -278,7 +305,9 @@ open class CALayer: NSObject, CAAction {
       current = next.parent
     }
     layer.removeFromSuperlayer()
-    children.insert(layer, at: Swift.min(Swift.max(0, place), children.count))
+    let below = (sublayers ?? []).prefix(Swift.max(0, place))
+    layer.viewsBelow = below.count { $0.owner != nil }
+    children.insert(layer, at: below.count - layer.viewsBelow)
     layer.parent = self
   }
 
@@ -287,10 +316,16 @@ open class CALayer: NSObject, CAAction {
   private var needsLayoutNow = false
   private var needsDisplayNow = false
 
-  private func resized() {
+  private func resized(from size: CGSize) {
+    resizeSublayers(withOldSize: size)
     setNeedsLayout()
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
   }
+  /// Resizes the sublayers after a change of the size of a layer without a view.
+  open func resizeSublayers(withOldSize size: CGSize) {
+    for layer in children { layer.resize(withOldSuperlayerSize: size) }
+  }
+  open func resize(withOldSuperlayerSize size: CGSize) {}
   /// Marks the layer for layout. A layer without a view is laid out with the view that contains it.
   open func setNeedsLayout() {
     needsLayoutNow = true
@@ -327,14 +362,30 @@ open class CALayer: NSObject, CAAction {
   open class func needsDisplay(forKey key: String) -> Bool { false }
   open class func defaultValue(forKey key: String) -> Any? { nil }
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-  open func action(forKey event: String) -> (any CAAction)? { nil }
+  /// Returns the action of the delegate, of the layer or of its class. `NSNull` ends the search.
+  open func action(forKey event: String) -> (any CAAction)? {
+    nonisolated(unsafe) var found: (any CAAction)?
+    callDelegate { found = $0.action(for: $1, forKey: event) }
+    let action = found ?? actions?[event] ?? type(of: self).defaultAction(forKey: event)
+    return action is NSNull ? nil : action
+  }
+  open func setValue(_ value: Any?, forKey key: String) {
+    nonisolated(unsafe) let (layer, value): (NSObject, Any?) = (self, value)
+    MainActor.assumeIsolated { layer.setValue(value, forKey: key) }
+  }
+  open func value(forKey key: String) -> Any? {
+    nonisolated(unsafe) let layer: NSObject = self
+    nonisolated(unsafe) var value: Any?
+    MainActor.assumeIsolated { value = layer.value(forKey: key) }
+    return value
+  }
 
   // MARK: Animations, which finish immediately
 
   private var animations: [String: CAAnimation] = [:]
   open func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { animations.updateValue(anim, forKey: key)?.stop() }
-    anim.run { [weak self, weak anim] in
+    anim.begin { [weak self, weak anim] in
       guard let self, let key, let anim, anim.isRemovedOnCompletion, animations[key] === anim else {
         return
       }

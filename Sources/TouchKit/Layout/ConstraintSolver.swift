@@ -188,9 +188,44 @@ struct ConstraintSolver {
 
   private mutating func addContents() {
     let views = items.compactMap { $0 as? UIView }.filter { free.contains(ObjectIdentifier($0)) }
-    for view in views { addContent(view, .horizontal) }
+    addContents(of: views, .horizontal)
     // The height of wrapped text depends on its width.
-    for view in views { addContent(view, .vertical) }
+    addContents(of: views, .vertical)
+  }
+
+  /// Adds the content sizes of views on an axis, so that the view with the lowest hugging priority
+  /// is stretched where there is room, and the one with the lowest compression resistance is
+  /// compressed where there is none; of equals, the last.
+  private mutating func addContents(of views: [UIView], _ axis: NSLayoutConstraint.Axis) {
+    let views = views.filter { number($0, axis, length: true) == nil }
+    let before = self
+    var compressed: Set<ObjectIdentifier> = []
+    for _ in 0..<Self.mostCompressions {
+      func priority(_ view: UIView) -> Float {
+        let isCompressed = compressed.contains(ObjectIdentifier(view))
+        return isCompressed
+          ? view.contentCompressionResistancePriority(for: axis).rawValue
+          : view.contentHuggingPriority(for: axis).rawValue
+      }
+      for view in views.sorted(by: { priority($0) > priority($1) }) { addContent(view, axis) }
+      let more = views.filter {
+        !compressed.contains(ObjectIdentifier($0)) && isCompressed($0, axis)
+      }
+      if more.isEmpty { return }
+      compressed.formUnion(more.map { ObjectIdentifier($0) })
+      self = before
+    }
+    for view in views { addContent(view, axis) }
+  }
+
+  /// The maximum number of solutions by which views without enough room are found.
+  private static let mostCompressions = 8
+
+  /// Returns whether the present solution makes a view smaller than its content.
+  private func isCompressed(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
+    guard let content = contentLength(view, axis), let length = number(view, axis, length: true)
+    else { return false }
+    return length < content - 1e-6
   }
 
   /// Returns whether a limit outweighs the content of a view, with UIKit's default priorities: it
@@ -413,6 +448,14 @@ struct ConstraintSolver {
 
   /// Adds the intrinsic content size of a view on an axis, where it is still undetermined.
   private mutating func addContent(_ view: UIView, _ axis: NSLayoutConstraint.Axis) {
+    guard let length = contentLength(view, axis) else { return }
+    var sum = slot(view, axis, length: true)
+    sum.constant -= Double(length)
+    _ = add(sum)
+  }
+
+  /// The intrinsic content size of a view on an axis, in the present solution; `nil` for none.
+  private func contentLength(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat? {
     var size = view.intrinsicContentSize
     if axis == .vertical, let label = view as? UILabel, label.numberOfLines != 1,
       let width = number(label, .horizontal, length: true), width < size.width
@@ -420,10 +463,7 @@ struct ConstraintSolver {
       size = label.sizeThatFits(CGSize(width: width, height: 0))
     }
     let length = axis == .horizontal ? size.width : size.height
-    guard length >= 0 else { return }
-    var sum = slot(view, axis, length: true)
-    sum.constant -= Double(length)
-    _ = add(sum)
+    return length >= 0 ? length : nil
   }
 
   private mutating func addPresent(_ item: AnyObject, in root: UIView) {

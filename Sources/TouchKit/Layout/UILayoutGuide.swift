@@ -24,6 +24,14 @@ open class UILayoutGuide: NSObject {
   @preconcurrency @MainActor
   public override init() { super.init() }
 
+  /// A Boolean value indicating whether constraints leave the frame open, which is always false.
+  public var hasAmbiguousLayout: Bool { false }
+
+  /// Returns the constraints that affect the guide, which is always empty.
+  public func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] { [] }
+
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   // The names of the anchors are self-explanatory.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }

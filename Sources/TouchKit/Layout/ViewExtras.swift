@@ -114,6 +114,8 @@ extension UIView {
     }
     set {
       if geometry.isFrameOnly {
+        // UIKit sets the bounds of views in layout, whose override code may observe.
+        if bounds.size != newValue.size { bounds.size = newValue.size }
         if frame != newValue { frame = newValue }
         return
       }

@@ -15,7 +15,7 @@ open class UIMenuItem: NSObject {
 @preconcurrency @MainActor
 open class UIMenuController: NSObject {
   public static let shared = UIMenuController()
-  open private(set) var isMenuVisible = false
+  open var isMenuVisible = false
   open var menuItems: [UIMenuItem]?
   open private(set) var menuFrame = CGRect.zero
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) { isMenuVisible = menuVisible }
@@ -45,10 +45,13 @@ public protocol UIResponderStandardEditActions: NSObjectProtocol {
 open class UIPasteboard: NSObject {
   public static let general = UIPasteboard()
   open var string: String? { didSet { changeCount += 1 } }
-  open var strings: [String]?
-  open var image: UIImage?
-  open var url: URL?
-  open var color: UIColor?
+  open var strings: [String]? {
+    get { string.map { [$0] } }
+    set { string = newValue?.first }
+  }
+  open var image: UIImage? { didSet { changeCount += 1 } }
+  open var url: URL? { didSet { changeCount += 1 } }
+  open var color: UIColor? { didSet { changeCount += 1 } }
   open private(set) var changeCount = 0
   open var hasStrings: Bool { string != nil }
 }
@@ -94,17 +97,25 @@ open class UIMenu: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
   private let name: String
+  private let picture: UIImage?
   open override var title: String {
     get { name }
     set {}
   }
+  open override var image: UIImage? {
+    get { picture }
+    set {}
+  }
+  public let identifier: Identifier
   public let children: [UIMenuElement]
   public let options: Options
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
   ) {
-    (name, self.children, self.options) = (title, children, options)
+    (name, picture, self.children, self.options) = (title, image, children, options)
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     super.init()
+    self.subtitle = subtitle
   }
 }

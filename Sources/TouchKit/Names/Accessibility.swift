@@ -113,7 +113,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     rawValue: "UICTContentSizeCategoryAccessibilityM")
   public nonisolated static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
-  public var isAccessibilityCategory: Bool { false }
+  public var isAccessibilityCategory: Bool { rawValue.contains("Accessibility") }
 }
 
 public enum UIAccessibilityContainerType: Int, Sendable {
@@ -156,10 +156,6 @@ public protocol UIAccessibilityContainer: NSObjectProtocol {
 extension UIResponder: UIAccessibilityContainer {
   public var accessibilityContainerType: UIAccessibilityContainerType {
     get { stored(.none) }
-    set { store(newValue) }
-  }
-  public var accessibilityUserInputLabels: [String] {
-    get { stored([]) }
     set { store(newValue) }
   }
   public var accessibilityRespondsToUserInteraction: Bool {

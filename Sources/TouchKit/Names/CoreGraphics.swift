@@ -230,3 +230,42 @@ extension CGPath {
     applyWithBlock { function(info, $0) }
   }
 }
+
+extension CGDataProvider {
+  public convenience init?(url: CFURL) { self.init(filename: url.path ?? "") }
+  public convenience init?(
+    dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+    releaseData: @escaping (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
+  ) {
+    self.init(data: NSData(bytes: data, length: size))
+    releaseData(info, data, size)
+  }
+}
+
+extension CGDataConsumer {
+  public convenience init?(url: CFURL) { self.init(data: NSMutableData()) }
+}
+
+extension CGFont {
+  public var numberOfGlyphs: Int { 0 }
+  public var ascent: Int32 { 950 }
+  public var descent: Int32 { -250 }
+  public var leading: Int32 { 0 }
+  public var capHeight: Int32 { 700 }
+  public var xHeight: Int32 { 500 }
+  public var italicAngle: CGFloat { 0 }
+  public var stemV: CGFloat { 80 }
+  public var fontBBox: CGRect { CGRect(x: 0, y: -250, width: 1000, height: 1200) }
+}
+
+extension CGGradient {
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+}
+
+nonisolated(unsafe) public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
+nonisolated(unsafe) public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
+nonisolated(unsafe) public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
+nonisolated(unsafe) public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
+nonisolated(unsafe) public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
+nonisolated(unsafe) public let kCGPDFContextOwnerPassword: CFString = "kCGPDFContextOwnerPassword"
+nonisolated(unsafe) public let kCGPDFContextUserPassword: CFString = "kCGPDFContextUserPassword"

@@ -109,8 +109,7 @@ private func same<Value>(_ a: Value, _ b: Value) -> Bool {
 }
 
 extension UIView {
-  /// Observes a property by its name, if hit testing, layout or pictures depend on it; the observer
-  /// is a responder.
+  /// Observes a property by its name, if hit testing, layout or pictures depend on it.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -120,7 +119,7 @@ extension UIView {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: 1]
       if options.contains(.old) { change[.oldKey] = old }
       if options.contains(.new) { change[.newKey] = new }
-      (observer as? UIResponder)?
+      (observer as? any KeyValueObserver)?
         .observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
     }
     let looker = look(at: read) { _, old, value in report(old, value) }
@@ -155,7 +154,25 @@ extension UIView {
   ]
 }
 
+/// An object that is called when a property changes that it observes by its name.
+///
+/// In UIKit, `NSObject` has the method. `hitscope-adopt` adds the conformance to subclasses.
+@preconcurrency @MainActor
+public protocol KeyValueObserver: NSObjectProtocol {
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?)
+}
+
 extension NSObjectProtocol {
+  /// Does nothing: the method that an observer calls on its superclass for other changes.
+  public func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+  /// Does nothing, like the next one: a method that a subclass calls on its superclass.
+  public func awakeFromNib() {}
+  public func prepareForInterfaceBuilder() {}
   /// Announces a change of a property, which is observed without that.
   public func willChangeValue(forKey key: String) {}
   public func didChangeValue(forKey key: String) {}
@@ -177,4 +194,22 @@ extension NSValue {
   public var cgRectValue: CGRect { rectValue }
   public var cgPointValue: CGPoint { pointValue }
   public var cgSizeValue: CGSize { sizeValue }
+}
+
+extension NSAttributedString {
+  /// Returns a dictionary of attributes as a Swift dictionary; `nil` for other objects.
+  ///
+  /// `hitscope-adopt` writes it in place of a cast, which traps for an `NSDictionary` on Linux.
+  public static func attributes(of dictionary: Any?) -> [NSAttributedString.Key: Any]? {
+    if let found = dictionary as? [NSAttributedString.Key: Any] { return found }
+    guard let object = dictionary as? NSDictionary else { return nil }
+    var found: [NSAttributedString.Key: Any] = [:]
+    for (key, value) in object {
+      let name = key as? String
+      let known = key as? NSAttributedString.Key ?? name.map { NSAttributedString.Key($0) }
+      guard let known else { return nil }
+      found[known] = value
+    }
+    return found
+  }
 }

@@ -74,6 +74,11 @@ enum Keyboard {
     func post(_ name: Notification.Name) {
       NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
     }
+    for window in UIApplication.shared.windows {
+      for view in window.subtree where view.hasKeyboardGuide { view.setNeedsLayout() }
+    }
+    // Constraints with the guide have to be solved even if no view is laid out.
+    LayoutPass.begin()
     post(UIResponder.keyboardWillChangeFrameNotification)
     post(
       shows ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)

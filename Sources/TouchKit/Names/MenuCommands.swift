@@ -15,7 +15,7 @@ open class UICommandAlternate: NSObject {
 }
 
 @preconcurrency @MainActor
-open class UICommand: UIMenuElement {
+open class UICommand: UIMenuElement, UIMenuLeaf {
   public static let tagShare = "com.apple.menu.share"
   private var name: String
   private var picture: UIImage?
@@ -28,6 +28,14 @@ open class UICommand: UIMenuElement {
     set { picture = newValue }
   }
   open var discoverabilityTitle: String?
+  open var sender: Any? { storedWeakly() as AnyObject? }
+  open var presentationSourceItem: (any UIPopoverPresentationControllerSourceItem)? { nil }
+  open func performWithSender(_ sender: Any?, target: Any?) {
+    guard let action else { return }
+    let object = sender.map { $0 as AnyObject }
+    storeWeakly(object, "sender")
+    UIApplication.shared.sendAction(action, to: target, from: object ?? self, for: nil)
+  }
   open var action: Selector?
   public let propertyList: Any?
   open var attributes: Attributes
@@ -46,16 +54,16 @@ open class UICommand: UIMenuElement {
 }
 
 open class UIKeyCommand: UICommand {
-  public static let inputEscape = "UIKeyInputEscape"
-  public static let inputUpArrow = "UIKeyInputUpArrow"
-  public static let inputDownArrow = "UIKeyInputDownArrow"
-  public static let inputLeftArrow = "UIKeyInputLeftArrow"
-  public static let inputRightArrow = "UIKeyInputRightArrow"
-  public static let inputPageUp = "UIKeyInputPageUp"
-  public static let inputPageDown = "UIKeyInputPageDown"
-  public static let inputHome = "UIKeyInputHome"
-  public static let inputEnd = "UIKeyInputEnd"
-  public static let inputDelete = "UIKeyInputDelete"
+  public nonisolated static let inputEscape = "UIKeyInputEscape"
+  public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
+  public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
+  public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+  public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+  public nonisolated static let inputPageUp = "UIKeyInputPageUp"
+  public nonisolated static let inputPageDown = "UIKeyInputPageDown"
+  public nonisolated static let inputHome = "UIKeyInputHome"
+  public nonisolated static let inputEnd = "UIKeyInputEnd"
+  public nonisolated static let inputDelete = "UIKeyInputDelete"
   public let input: String?
   public let modifierFlags: UIKeyModifierFlags
   open var wantsPriorityOverSystemBehavior = false
@@ -134,7 +142,11 @@ public protocol UIMenuBuilder {
 
 extension UIMenu {
   public func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-    UIMenu(title: title, children: newChildren)
+    let menu = UIMenu(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      children: newChildren)
+    menu.preferredElementSize = preferredElementSize
+    return menu
   }
 }
 

@@ -29,6 +29,19 @@ extension NSObject {
   }
   func store(_ value: Any?, _ name: String = #function) { madeStore.values[name] = value }
 
+  /// Takes over the stored values of an object, for a copy.
+  func takeStored(from other: NSObject) {
+    guard let store = other.store else { return }
+    madeStore.values = store.values
+    madeStore.references = store.references
+  }
+
+  /// Stores all values of another object, except weak references.
+  func storeAll(of other: NSObject) {
+    guard let values = other.store?.values, !values.isEmpty else { return }
+    madeStore.values.merge(values) { $1 }
+  }
+
   /// Returns the object that a weak property refers to.
   func storedWeakly<Value>(_ name: String = #function) -> Value? {
     store?.references[name]?.object as? Value

@@ -46,3 +46,45 @@ public struct Logger: Sendable {
   public func critical(_ message: String) {}
   public func fault(_ message: String) {}
 }
+
+extension Logger {
+  @_disfavoredOverload
+  public func log(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func trace(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func debug(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func info(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func notice(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func warning(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func error(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func critical(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func fault(_ message: OSLogMessage) {}
+  @_disfavoredOverload
+  public func log(level: OSLogType, _ message: OSLogMessage) {}
+}
+
+public func os_log(
+  _ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage
+) {}
+
+public struct OSSignpostID: Hashable, Sendable {
+  public static let exclusive = Self()
+}
+
+public struct OSSignpostType: Hashable, Sendable {
+  let rawValue: Int
+  public static let begin = Self(rawValue: 1)
+  public static let end = Self(rawValue: 2)
+  public static let event = Self(rawValue: 0)
+}
+
+public func os_signpost(
+  _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive
+) {}

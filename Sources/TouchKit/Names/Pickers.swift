@@ -264,12 +264,7 @@ public protocol UIPasteConfigurationSupporting: NSObjectProtocol {
   func canPaste(_ itemProviders: [NSItemProvider]) -> Bool
 }
 
-extension UIResponder: UIPasteConfigurationSupporting {
-  public var pasteConfiguration: UIPasteConfiguration? {
-    get { stored(nil) }
-    set { store(newValue) }
-  }
-}
+extension UIResponder: UIPasteConfigurationSupporting {}
 
 open class UIPasteControl: UIControl {
   public enum DisplayMode: UInt, Sendable {

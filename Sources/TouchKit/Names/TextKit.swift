@@ -96,6 +96,8 @@ open class NSTextList: NSObject {
 }
 
 open class NSTextAttachment: NSObject {
+  // Must stay the first stored property.
+  private final let header = FoundationHeader()
   public static let character = 0xFFFC
   open var image: UIImage?
   open var bounds = CGRect.zero
@@ -107,6 +109,7 @@ open class NSTextAttachment: NSObject {
     (contents, fileType) = (contentData, uti)
     super.init()
   }
+  public required init?(coder: NSCoder) { super.init() }
   public override convenience init() { self.init(data: nil, ofType: nil) }
   public convenience init(image: UIImage) {
     self.init(data: nil, ofType: nil)
@@ -119,6 +122,14 @@ open class NSTextAttachment: NSObject {
   open func image(
     forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
   ) -> UIImage? { image }
+}
+
+extension NSTextAttachment {
+  public var usesTextAttachmentView: Bool { false }
+  public var accessibilityLabel: String? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
 }
 
 extension NSAttributedString {
@@ -146,4 +157,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat { value }
+}
+
+extension NSTextTab {
+  public class func columnTerminators(for aLocale: Locale?) -> CharacterSet { [] }
 }

@@ -120,3 +120,40 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
     self.selectedDates = selectedDates
   }
 }
+
+extension UICalendarView.Decoration {
+  public convenience init(
+    image: UIImage?, color: UIColor? = nil, size: UICalendarView.DecorationSize = .medium
+  ) { self.init() }
+  public convenience init(customViewProvider: @escaping () -> UIView) { self.init() }
+}
+
+@preconcurrency @MainActor
+public protocol UICalendarSelectionWeekOfYearDelegate: NSObjectProtocol {
+  func weekOfYearSelection(
+    _ selection: UICalendarSelectionWeekOfYear, didSelectWeekOfYear weekOfYear: DateComponents?)
+  func weekOfYearSelection(
+    _ selection: UICalendarSelectionWeekOfYear, canSelectWeekOfYear weekOfYear: DateComponents?
+  ) -> Bool
+}
+
+extension UICalendarSelectionWeekOfYearDelegate {
+  public func weekOfYearSelection(
+    _ selection: UICalendarSelectionWeekOfYear, didSelectWeekOfYear weekOfYear: DateComponents?
+  ) {}
+  public func weekOfYearSelection(
+    _ selection: UICalendarSelectionWeekOfYear, canSelectWeekOfYear weekOfYear: DateComponents?
+  ) -> Bool { true }
+}
+
+open class UICalendarSelectionWeekOfYear: UICalendarSelection {
+  open private(set) weak var delegate: (any UICalendarSelectionWeekOfYearDelegate)?
+  open var selectedWeekOfYear: DateComponents?
+  public init(delegate: (any UICalendarSelectionWeekOfYearDelegate)?) {
+    self.delegate = delegate
+    super.init()
+  }
+  open func setSelectedWeekOfYear(_ selectedWeekOfYear: DateComponents?, animated: Bool) {
+    self.selectedWeekOfYear = selectedWeekOfYear
+  }
+}

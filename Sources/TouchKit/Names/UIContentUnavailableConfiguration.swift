@@ -4,16 +4,21 @@
 public import Foundation
 
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
-  public let traitCollection: UITraitCollection
+  public var traitCollection: UITraitCollection
   public var searchText: String?
-  public init(traits: UITraitCollection) { traitCollection = traits }
+  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { custom[key] }
+    set { custom[key] = newValue }
+  }
 }
 
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public enum Alignment: Hashable, Sendable {
     case center, natural
   }
-  public struct TextProperties {
+  public struct TextProperties: Hashable {
     public var font = UIFont.systemFont(ofSize: 17)
     public var color = UIColor.label
     public var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -22,7 +27,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var minimumScaleFactor: CGFloat = 0
     public var allowsDefaultTighteningForTruncation = false
   }
-  public struct ImageProperties {
+  public struct ImageProperties: Hashable {
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     public var tintColor: UIColor?
     public var cornerRadius: CGFloat = 0
@@ -94,7 +99,7 @@ extension UIViewController {
     set { store(newValue) }
   }
   public var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
-    UIContentUnavailableConfigurationState(traits: traitCollection)
+    UIContentUnavailableConfigurationState(traitCollection: traitCollection)
   }
   public func setNeedsUpdateContentUnavailableConfiguration() {}
 }

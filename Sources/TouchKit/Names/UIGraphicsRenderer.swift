@@ -100,3 +100,15 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   UIRectFrame(rect)
 }
+
+extension UIGraphicsImageRendererFormat {
+  public var preferredRange: Range {
+    get { stored(.automatic) }
+    set { store(newValue) }
+  }
+  public var prefersExtendedRange: Bool {
+    get { stored(false) }
+    set { store(newValue) }
+  }
+  public var supportsHighDynamicRange: Bool { false }
+}

@@ -121,6 +121,19 @@ public protocol UITextInput: UIKeyInput {
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   func characterRange(at point: CGPoint) -> UITextRange?
   func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
+  func textStyling(
+    at position: UITextPosition, in direction: UITextStorageDirection
+  ) -> [NSAttributedString.Key: Any]?
+  func position(
+    within range: UITextRange, atCharacterOffset offset: Int
+  ) -> UITextPosition?
+  func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int
+  func beginFloatingCursor(at point: CGPoint)
+  func updateFloatingCursor(at point: CGPoint)
+  func endFloatingCursor()
+  func editMenu(
+    for textRange: UITextRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
 }
 
 extension UITextInput {
@@ -130,6 +143,23 @@ extension UITextInput {
     set {}
   }
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+  public func textStyling(
+    at position: UITextPosition, in direction: UITextStorageDirection
+  ) -> [NSAttributedString.Key: Any]? { nil }
+  public func position(
+    within range: UITextRange, atCharacterOffset offset: Int
+  ) -> UITextPosition? {
+    position(from: range.start, offset: offset)
+  }
+  public func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int {
+    offset(from: range.start, to: position)
+  }
+  public func beginFloatingCursor(at point: CGPoint) {}
+  public func updateFloatingCursor(at point: CGPoint) {}
+  public func endFloatingCursor() {}
+  public func editMenu(
+    for textRange: UITextRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
 }
 
 extension UITextField: UITextInput {}

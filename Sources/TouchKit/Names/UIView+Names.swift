@@ -25,15 +25,11 @@ extension UIView {
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic, normal, dimmed
   }
-  private var names: ViewNames {
+  final var names: ViewNames {
     if let names = extras?.names { return names }
     let made = ViewNames()
     more.names = made
     return made
-  }
-  public var semanticContentAttribute: UISemanticContentAttribute {
-    get { extras?.names?.semantic ?? .unspecified }
-    set { names.semantic = newValue }
   }
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
@@ -67,15 +63,11 @@ extension UIView {
     get { extras?.names?.largeContentTitle }
     set { names.largeContentTitle = newValue }
   }
-  public var forFirstBaselineLayout: UIView { self }
-  public var forLastBaselineLayout: UIView { self }
   public var hasAmbiguousLayout: Bool { false }
   public func exerciseAmbiguityInLayout() {}
   public func constraintsAffectingLayout(
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] { constraints }
-  public func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
-  public func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect }
 
   /// Returns a view of the same size and colour, in place of a picture of this one.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
@@ -101,10 +93,42 @@ extension UIView {
   }
 }
 
+extension UIView {
+  public var appliedContentSizeCategoryLimitsDescription: String { "" }
+  public var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  public var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets: UIEdgeInsets
+  ) -> UIView? {
+    let view = snapshotView(afterScreenUpdates: afterUpdates)
+    view?.frame.size = rect.size
+    return view
+  }
+  public var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+}
+
+public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
+public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
+public typealias UIViewAnimationTransition = UIView.AnimationTransition
+public let UILayoutFittingCompressedSize = CGSize.zero
+public let UILayoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
   @preconcurrency @MainActor
   public override init() { super.init() }
+  open func keyPathsAndRelativeValues(
+    forViewerOffset viewerOffset: UIOffset
+  ) -> [String: Any]? { nil }
 }
 
 open class UIInterpolatingMotionEffect: UIMotionEffect {
@@ -113,7 +137,12 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
   open var minimumRelativeValue: Any?
   open var maximumRelativeValue: Any?
-  public init(keyPath: String, type: EffectType) { super.init() }
+  public let keyPath: String
+  public let type: EffectType
+  public init(keyPath: String, type: EffectType) {
+    (self.keyPath, self.type) = (keyPath, type)
+    super.init()
+  }
 }
 
 open class UIMotionEffectGroup: UIMotionEffect {

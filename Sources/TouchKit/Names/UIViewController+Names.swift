@@ -49,105 +49,99 @@ extension UIViewController {
     made[keyPath: path] = value
     names = made
   }
-  private func named<Value>(
+  func named<Value>(
     _ path: KeyPath<ControllerNames, Value>, _ standard: Value
   ) -> Value { names?[keyPath: path] ?? standard }
 
-  public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    names?.coordinator
-  }
-  public var additionalSafeAreaInsets: UIEdgeInsets {
-    get { named(\.safeArea, .zero) }
-    set {
-      names(\.safeArea, newValue)
-      safeAreaChanged()
-    }
-  }
-  public var toolbarItems: [UIBarButtonItem]? {
-    get { names?.toolbarItems }
-    set { names(\.toolbarItems, newValue) }
-  }
-  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    self.toolbarItems = toolbarItems
-  }
-  public var definesPresentationContext: Bool {
-    get { named(\.definesContext, false) }
-    set { names(\.definesContext, newValue) }
-  }
   public var providesPresentationContextTransitionStyle: Bool {
     get { named(\.providesStyle, false) }
     set { names(\.providesStyle, newValue) }
-  }
-  public var modalPresentationCapturesStatusBarAppearance: Bool {
-    get { named(\.capturesStatusBar, false) }
-    set { names(\.capturesStatusBar, newValue) }
   }
   public var automaticallyAdjustsScrollViewInsets: Bool {
     get { named(\.adjustsInsets, true) }
     set { names(\.adjustsInsets, newValue) }
   }
-  public var extendedLayoutIncludesOpaqueBars: Bool {
-    get { named(\.includesOpaqueBars, false) }
-    set { names(\.includesOpaqueBars, newValue) }
-  }
-  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { named(\.style, .unspecified) }
-    set { names(\.style, newValue) }
-  }
   public var restorationIdentifier: String? {
     get { names?.restoration }
     set { names(\.restoration, newValue) }
   }
-  public var editButtonItem: UIBarButtonItem {
-    if let item = names?.editButton { return item }
-    let item = UIBarButtonItem(
-      barButtonSystemItem: isEditing ? .done : .edit, target: nil, action: nil)
-    item.primaryAction = UIAction { [weak self] _ in
-      guard let self else { return }
-      setEditing(!isEditing, animated: true)
-    }
-    names(\.editButton, item)
-    return item
-  }
-  public var storyboard: UIStoryboard? { names?.storyboard }
-  public var nibName: String? { names?.nibName }
-  public var nibBundle: Bundle? { names?.nibBundle }
-  public var isBeingPresented: Bool { names?.change == .presented }
-  public var isBeingDismissed: Bool { names?.change == .dismissed }
-  /// True while a navigation controller pushes the controller.
-  public var isMovingToParent: Bool { names?.change == .pushed }
-  /// True while a navigation controller pops the controller.
-  public var isMovingFromParent: Bool { names?.change == .popped }
   public var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { .zero }
   public var topLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
   public var bottomLayoutGuide: UILayoutGuide { view.safeAreaLayoutGuide }
-  public var splitViewController: UISplitViewController? {
-    sequence(first: self, next: \.parent).dropFirst().lazy
-      .compactMap { $0 as? UISplitViewController }.first
-  }
-  public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   public func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   public class func attemptRotationToDeviceOrientation() {}
   public func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {}
-  /// Shows the view of another child in place of that of the first.
-  public func transition(
-    from fromViewController: UIViewController, to toViewController: UIViewController,
-    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    if let view = toViewController.view { fromViewController.view.superview?.addSubview(view) }
-    UIView.animate(
-      withDuration: duration, delay: 0, options: options, animations: animations ?? {}
-    ) { finished in
-      fromViewController.viewIfLoaded?.removeFromSuperview()
-      completion?(finished)
-    }
-  }
 }
 
 public enum UIStatusBarAnimation: Int, Sendable {
   case none, fade, slide
+}
+
+extension UIViewController {
+  public nonisolated static let showDetailTargetDidChangeNotification = Notification.Name(
+    "UIViewControllerShowDetailTargetDidChangeNotification")
+  public var activePresentationController: UIPresentationController? { presentationController }
+  public func addKeyCommand(_ keyCommand: UIKeyCommand) { addedCommands.append(keyCommand) }
+  public func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedCommands.removeAll { $0 === keyCommand }
+  }
+  final var addedCommands: [UIKeyCommand] {
+    get { stored([]) }
+    set { store(newValue) }
+  }
+  public func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] { children }
+  public func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    nil
+  }
+  public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    storedWeakly("contentScrollView \(edge.rawValue)")
+      ?? storedWeakly("contentScrollView \(NSDirectionalRectEdge.all.rawValue)")
+  }
+  public func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge
+  ) {
+    for one in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] + [edge]
+    where edge.contains(one) {
+      storeWeakly(scrollView, "contentScrollView \(one.rawValue)")
+    }
+  }
+  public func setContentScrollView(_ scrollView: UIScrollView?) {
+    setContentScrollView(scrollView, for: .all)
+  }
+  public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  public var isModalInPopover: Bool {
+    get { isModalInPresentation }
+    set { isModalInPresentation = newValue }
+  }
+  public func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? { nil }
+  public var performsActionsWhilePresentingModally: Bool { true }
+  public var preferredUserInterfaceStyle: UIUserInterfaceStyle { .unspecified }
+  public var restoresFocusAfterTransition: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+  public func setNeedsUpdateOfPrefersPointerLocked() {}
+  public func setNeedsUserInterfaceAppearanceUpdate() {}
+  public func targetViewController(
+    forAction action: Selector, sender: Any?
+  ) -> UIViewController? {
+    sequence(first: self, next: \.parent).dropFirst().first { $0.responds(to: action) }
+  }
+  public var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { stored(true) }
+    set { store(newValue) }
+  }
+
+  // The names before Swift 4.2.
+  public var isMovingToParentViewController: Bool { isMovingToParent }
+  public var isMovingFromParentViewController: Bool { isMovingFromParent }
+  public var childViewControllerForStatusBarStyle: UIViewController? { childForStatusBarStyle }
+  public var childViewControllerForStatusBarHidden: UIViewController? { childForStatusBarHidden }
 }

@@ -100,6 +100,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void)
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
 extension UNUserNotificationCenterDelegate {
@@ -110,6 +112,9 @@ extension UNUserNotificationCenterDelegate {
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
+  ) {}
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
   ) {}
 }
 
@@ -147,3 +152,37 @@ open class UNUserNotificationCenter: NSObject {
   open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
   open func removeAllDeliveredNotifications() {}
 }
+
+extension UNUserNotificationCenter {
+  public var supportsContentExtensions: Bool { false }
+  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    store(categories, "categories")
+  }
+  public func getNotificationCategories(
+    completionHandler: @escaping (Set<UNNotificationCategory>) -> Void
+  ) { completionHandler(stored([], "categories")) }
+  public func getDeliveredNotifications(
+    completionHandler: @escaping ([UNNotification]) -> Void
+  ) { completionHandler([]) }
+  public func setBadgeCount(
+    _ newBadgeCount: Int, withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
+  ) {
+    UIApplication.shared.applicationIconBadgeNumber = newBadgeCount
+    completionHandler?(nil)
+  }
+  public func requestAuthorization(
+    options: UNAuthorizationOptions = []
+  ) async throws -> Bool { false }
+  public func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
+  public func notificationCategories() async -> Set<UNNotificationCategory> {
+    stored([], "categories")
+  }
+  public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    var found: [UNNotificationRequest] = []
+    getPendingNotificationRequests { found = $0 }
+    return found
+  }
+  public func deliveredNotifications() async -> [UNNotification] { [] }
+}
+
+extension UNNotificationPresentationOptions: Hashable {}

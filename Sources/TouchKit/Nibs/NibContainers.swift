@@ -87,6 +87,7 @@ enum NibSubviews {
     case ("frameLayoutGuide", let scroll as UIScrollView):
       objects.name(scroll.frameLayoutGuide, element)
     case ("safeArea", _): objects.name(view.safeAreaLayoutGuide, element)
+    case ("keyboard", _): objects.name(view.keyboardLayoutGuide, element)
     default: objects.name(view.layoutMarginsGuide, element)
     }
   }

@@ -7,6 +7,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
+  case vision
 }
 
 public enum UIUserInterfaceStyle: Int, Sendable {
@@ -52,26 +53,6 @@ public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// The traits of the environment: a phone in portrait orientation, with the light appearance.
-open class UITraitCollection: NSObject, @unchecked Sendable {
-  static let light = UITraitCollection()
-  open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-  open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-  open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-  open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
-  open var displayScale: CGFloat { 3 }
-  open var forceTouchCapability: UIForceTouchCapability { .unavailable }
-  open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  open class var current: UITraitCollection { light }
-  open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool { false }
-}
-
-/// An object with traits.
-@preconcurrency @MainActor
-public protocol UITraitEnvironment: NSObjectProtocol {
-  var traitCollection: UITraitCollection { get }
 }
 
 /// The device: a phone in portrait orientation.
@@ -211,15 +192,5 @@ extension NotificationCenter {
         }
       }
     }
-  }
-}
-
-extension NSObjectProtocol {
-  /// Calls a method when the time of touches has passed.
-  @preconcurrency @MainActor
-  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
-  {
-    nonisolated(unsafe) let (target, argument) = (self, anArgument)
-    SessionClock.schedule(after: delay) { _ = aSelector.perform(on: target, sender: argument) }
   }
 }

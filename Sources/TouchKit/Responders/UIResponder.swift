@@ -4,12 +4,20 @@ import TouchDelivery
 
 // Foundation is re-exported, so that files that import UIKit have CGPoint and CGRect.
 
+/// The sets of gestures for editing.
+public enum UIEditingInteractionConfiguration: Int, Sendable {
+  /// No gestures.
+  case none
+  /// The standard gestures.
+  case `default`
+}
+
 /// An object that can respond to events.
 ///
 /// The touch methods forward touches to `next`, as in UIKit; an override that does not call `super`
 /// handles them.
 @preconcurrency @MainActor
-open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable {
+open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActions, NibConnectable {
   /// The outlets and actions of the class, by the names that storyboards and XIBs use. UIKit does
   /// not have this property: Objective-C finds them by name.
   open class var nibConnections: NibConnections { NibConnections() }
@@ -51,6 +59,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable
 
   /// Prepares an object of a storyboard or XIB, after its outlets and actions are connected.
   open func awakeFromNib() {}
+  /// Is never called; code writes it by mistake for the method of an object.
+  open class func awakeFromNib() {}
 
   /// Prepares an object for display in Interface Builder. Never called.
   open func prepareForInterfaceBuilder() {}
@@ -278,10 +288,31 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable
   open var textInputMode: UITextInputMode? { nil }
   /// The identifier of the input mode to remember.
   open var textInputContextIdentifier: String? { nil }
+  /// The items that can be pasted. It has no effect.
+  open var pasteConfiguration: UIPasteConfiguration? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
   /// Pastes items. Never called.
   open func paste(itemProviders: [NSItemProvider]) {}
   /// Returns a Boolean value indicating whether items can be pasted. Never called.
   open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { false }
+  /// The activity of the user. It is stored only.
+  open var userActivity: NSUserActivity? {
+    get { stored(nil) }
+    set { store(newValue) }
+  }
+  /// The gestures for editing. They do not exist here.
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+  /// The names by which the user refers to the element. They have no effect.
+  // The type is implicitly unwrapped as in UIKit, so that overrides and assignments compile.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var accessibilityUserInputLabels: [String]! {
+    get { stored([]) }
+    set { store(newValue) }
+  }
+  /// Removes an identifier of a text input context. It has no effect.
+  public class func clearTextInputContextIdentifier(_ identifier: String) {}
   /// The number of accessibility elements in the responder.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   /// Returns an accessibility element by its index.
@@ -329,6 +360,39 @@ open class UIResponder: NSObject, UIResponderStandardEditActions, NibConnectable
 
   /// Selects all content. Does nothing by default.
   open func selectAll(_ sender: Any?) {}
+
+  /// Makes text bold. A subclass implements it, like the following actions.
+  open func toggleBoldface(_ sender: Any?) {}
+
+  /// Makes text italic.
+  open func toggleItalics(_ sender: Any?) {}
+
+  /// Underlines text.
+  open func toggleUnderline(_ sender: Any?) {}
+
+  /// Makes text larger.
+  open func increaseSize(_ sender: Any?) {}
+
+  /// Makes text smaller.
+  open func decreaseSize(_ sender: Any?) {}
+
+  /// Pastes text in the style of its surroundings.
+  open func pasteAndMatchStyle(_ sender: Any?) {}
+
+  /// Begins a search.
+  open func find(_ sender: Any?) {}
+
+  /// Finds the next match.
+  open func findNext(_ sender: Any?) {}
+
+  /// Finds the previous match.
+  open func findPrevious(_ sender: Any?) {}
+
+  /// Begins a search with replacement.
+  open func findAndReplace(_ sender: Any?) {}
+
+  /// Duplicates the selection.
+  open func duplicate(_ sender: Any?) {}
 
   /// Returns the nearest responder in the chain, from this one on, that performs an action, if any.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {

@@ -15,12 +15,12 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 /// A controller that manages a view. It is the next responder of its root view.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   private var loadedView: UIView?
   /// The child view controllers.
-  public private(set) var children: [UIViewController] = []
+  open private(set) var children: [UIViewController] = []
   /// The parent view controller.
-  public private(set) weak var parent: UIViewController?
+  open private(set) weak var parent: UIViewController?
   /// The title of the controller.
   open var title: String? { didSet { if hasItem { navigationItem.title = title } } }
   /// The safe area of the root view when it was last reported.
@@ -67,13 +67,13 @@ open class UIViewController: UIResponder {
   }
 
   /// The root view, or `nil` if it is not loaded.
-  public var viewIfLoaded: UIView? { loadedView }
+  open var viewIfLoaded: UIView? { loadedView }
 
   /// A Boolean value indicating whether the root view is loaded.
-  public var isViewLoaded: Bool { loadedView != nil }
+  open var isViewLoaded: Bool { loadedView != nil }
 
   /// Loads the root view if it is not loaded yet.
-  public func loadViewIfNeeded() { _ = view }
+  open func loadViewIfNeeded() { _ = view }
 
   /// Creates the root view: that of the storyboard or XIB, else an empty one. An override sets
   /// `view`.
@@ -140,7 +140,12 @@ open class UIViewController: UIResponder {
   open var edgesForExtendedLayout = UIRectEdge.all
   /// The preferred size of the view, which is that of a popover.
   open var preferredContentSize = CGSize.zero {
-    didSet { currentPresentation?.containerView?.setNeedsLayout() }
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      currentPresentation?.containerView?.setNeedsLayout()
+      currentPresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
   }
   /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
@@ -217,9 +222,10 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Shows a controller as `show(_:sender:)` does.
+  /// Shows a controller in the split view controller, or else as `show(_:sender:)` does.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    show(vc, sender: sender)
+    guard let split = splitViewController else { return show(vc, sender: sender) }
+    split.showDetailViewController(vc, sender: sender)
   }
 
   /// The preferred orientation of a presentation. It has no effect.
@@ -324,6 +330,185 @@ open class UIViewController: UIResponder {
 
   /// Called before the controller moves to another parent, or `nil`.
   open func willMove(toParent parent: UIViewController?) {}
+
+  /// The nearest ancestor that is a navigation controller.
+  open var navigationController: UINavigationController? { ancestor() }
+
+  /// The nearest ancestor that is a tab bar controller.
+  open var tabBarController: UITabBarController? { ancestor() }
+
+  private func ancestor<Container: UIViewController>() -> Container? {
+    var current = parent
+    while let next = current {
+      if let found = next as? Container { return found }
+      current = next.parent
+    }
+    return nil
+  }
+
+  /// The presentation controller: that of the current presentation, or the one for the next.
+  open var presentationController: UIPresentationController? { presentation }
+
+  // MARK: Content containers, rotation and children
+
+  /// Called after the preferred size of a child or of a presented controller has changed.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Called after the fitting size of a child has changed, which never happens.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Returns the size of the content of a child, which is that of its parent.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Called before the interface rotates, which never happens.
+  open func willRotate(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+  /// Called in the animation of a rotation, which never happens.
+  open func willAnimateRotation(
+    to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval
+  ) {}
+  /// Called after the interface has rotated, which never happens.
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+  /// The child that determines the edges with precedence over the system. It has no effect.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// A Boolean value indicating whether the keyboard stays when the controller changes.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  /// A Boolean value indicating whether the pointer should be locked. It has no effect.
+  open var prefersPointerLocked: Bool { false }
+  /// The child that determines whether the pointer is locked. It has no effect.
+  open var childViewControllerForPointerLock: UIViewController? { nil }
+  /// The child that determines the appearance. It has no effect.
+  open var childForUserInterfaceStyle: UIViewController? { nil }
+  /// Called on each parent on the way of an unwind segue. Never called.
+  open func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {}
+  /// Adds the detail controller of a collapsing split view controller. Never called.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController,
+    for splitViewController: UISplitViewController
+  ) {}
+  /// Returns the detail controller of an expanding split view controller. Never called.
+  open func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
+  /// Called by old systems before the view was unloaded. Never called.
+  open func viewWillUnload() {}
+  /// Called by old systems after the view was unloaded. Never called.
+  open func viewDidUnload() {}
+  /// The key commands that code has added.
+  open override var keyCommands: [UIKeyCommand]? { addedCommands.isEmpty ? nil : addedCommands }
+
+  // MARK: Settings that are stored
+
+  /// The coordinator of the current transition.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    names?.coordinator
+  }
+
+  /// The insets that extend the safe area of the root view.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { named(\.safeArea, .zero) }
+    set {
+      names(\.safeArea, newValue)
+      safeAreaChanged()
+    }
+  }
+
+  /// The items of the navigation controller's toolbar.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { names?.toolbarItems }
+    set { names(\.toolbarItems, newValue) }
+  }
+
+  /// Sets the items of the toolbar.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+
+  /// A Boolean value indicating whether presentations in the current context cover this controller.
+  open var definesPresentationContext: Bool {
+    get { named(\.definesContext, false) }
+    set { names(\.definesContext, newValue) }
+  }
+
+  /// A Boolean value indicating whether the presented controller styles the status bar. No effect.
+  open var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { named(\.capturesStatusBar, false) }
+    set { names(\.capturesStatusBar, newValue) }
+  }
+
+  /// A Boolean value indicating whether the view extends under opaque bars. It has no effect.
+  open var extendedLayoutIncludesOpaqueBars: Bool {
+    get { named(\.includesOpaqueBars, false) }
+    set { names(\.includesOpaqueBars, newValue) }
+  }
+
+  /// The appearance that the controller requests. It has no effect.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { named(\.style, .unspecified) }
+    set { names(\.style, newValue) }
+  }
+
+  /// A bar item that toggles the editing mode.
+  open var editButtonItem: UIBarButtonItem {
+    if let item = names?.editButton { return item }
+    let item = UIBarButtonItem(
+      barButtonSystemItem: isEditing ? .done : .edit, target: nil, action: nil)
+    item.primaryAction = UIAction { [weak self] _ in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    names(\.editButton, item)
+    return item
+  }
+
+  /// The storyboard that the controller is from.
+  open var storyboard: UIStoryboard? { names?.storyboard }
+
+  /// The name of the XIB.
+  open var nibName: String? { names?.nibName }
+
+  /// The bundle with the XIB.
+  open var nibBundle: Bundle? { names?.nibBundle }
+
+  /// A Boolean value indicating whether the controller is being presented.
+  open var isBeingPresented: Bool { names?.change == .presented }
+
+  /// A Boolean value indicating whether the controller is being dismissed.
+  open var isBeingDismissed: Bool { names?.change == .dismissed }
+
+  /// True while a navigation controller pushes the controller.
+  open var isMovingToParent: Bool { names?.change == .pushed }
+
+  /// True while a navigation controller pops the controller.
+  open var isMovingFromParent: Bool { names?.change == .popped }
+
+  /// The nearest ancestor that is a split view controller.
+  open var splitViewController: UISplitViewController? { ancestor() }
+
+  /// Requests an update of the home indicator. It has no effect.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// Shows the view of another child in place of that of the first.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    if let view = toViewController.view { fromViewController.view.superview?.addSubview(view) }
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: animations ?? {}
+    ) { finished in
+      fromViewController.viewIfLoaded?.removeFromSuperview()
+      completion?(finished)
+    }
+  }
 
   /// Sets the root view. A new view replaces the old one in the hierarchy.
   private func attach(_ view: UIView?) {

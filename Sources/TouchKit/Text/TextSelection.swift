@@ -78,7 +78,10 @@ open class UITextPosition: NSObject {
     return offset < other.offset ? .orderedAscending : .orderedDescending
   }
   @preconcurrency @MainActor
-  public override convenience init() { self.init(0) }
+  public override init() {
+    offset = 0
+    super.init()
+  }
 }
 
 @preconcurrency @MainActor
@@ -95,7 +98,10 @@ open class UITextRange: NSObject {
     self.init(NSRange(location: first, length: max(start.offset, end.offset) - first))
   }
   @preconcurrency @MainActor
-  public override convenience init() { self.init(NSRange(location: 0, length: 0)) }
+  public override init() {
+    range = NSRange(location: 0, length: 0)
+    super.init()
+  }
 
   /// Returns the part of a text; `nil` if the text does not contain it.
   func part(of text: String) -> String? {
@@ -116,7 +122,58 @@ open class UITextSelectionRect: NSObject {
 }
 
 @preconcurrency @MainActor
-public protocol UITextInputTraits: NSObjectProtocol {}
+public protocol UITextInputTraits: NSObjectProtocol {
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  var keyboardType: UIKeyboardType { get set }
+  var keyboardAppearance: UIKeyboardAppearance { get set }
+  var returnKeyType: UIReturnKeyType { get set }
+  var enablesReturnKeyAutomatically: Bool { get set }
+  var isSecureTextEntry: Bool { get set }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  var textContentType: UITextContentType! { get set }
+}
+
+extension UITextInputTraits {
+  public var autocapitalizationType: UITextAutocapitalizationType {
+    get { .sentences }
+    set {}
+  }
+  public var autocorrectionType: UITextAutocorrectionType {
+    get { .default }
+    set {}
+  }
+  public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+  public var keyboardType: UIKeyboardType {
+    get { .default }
+    set {}
+  }
+  public var keyboardAppearance: UIKeyboardAppearance {
+    get { .default }
+    set {}
+  }
+  public var returnKeyType: UIReturnKeyType {
+    get { .default }
+    set {}
+  }
+  public var enablesReturnKeyAutomatically: Bool {
+    get { false }
+    set {}
+  }
+  public var isSecureTextEntry: Bool {
+    get { false }
+    set {}
+  }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public var textContentType: UITextContentType! {
+    get { nil }
+    set {}
+  }
+}
 
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {

@@ -5,6 +5,8 @@ public import Foundation
 
 /// A font with a name and a size. Text measurements are estimates.
 open class UIFont: NSObject, @unchecked Sendable {
+  // Must stay the first stored property.
+  private final let header = FoundationHeader()
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -57,7 +59,8 @@ open class UIFont: NSObject, @unchecked Sendable {
     self.init(fontName, fontSize)
   }
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
-    self.init(".System", pointSize > 0 ? pointSize : descriptor.pointSize)
+    self.init(
+      descriptor.fontName, pointSize > 0 ? pointSize : descriptor.pointSize, descriptor.fontWeight)
   }
 
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(".System", fontSize) }
@@ -91,7 +94,18 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var capHeight: CGFloat { pointSize * 0.7 }
   open var xHeight: CGFloat { pointSize * 0.5 }
   open var leading: CGFloat { 0 }
-  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(size: pointSize) }
+  open var fontDescriptor: UIFontDescriptor {
+    var symbolic: UIFontDescriptor.SymbolicTraits = []
+    if weight.rawValue >= Weight.semibold.rawValue || fontName.contains("Bold") {
+      symbolic.insert(.traitBold)
+    }
+    if fontName.contains("Italic") || fontName.contains("Oblique") { symbolic.insert(.traitItalic) }
+    if fontName == ".Mono" { symbolic.insert(.traitMonoSpace) }
+    let traits: [UIFontDescriptor.TraitKey: Any] = [
+      .symbolic: symbolic.rawValue, .weight: weight,
+    ]
+    return UIFontDescriptor(fontAttributes: [.name: fontName, .size: pointSize, .traits: traits])
+  }
   open func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontName, fontSize, weight) }
 
   open override func isEqual(_ object: Any?) -> Bool {
@@ -123,168 +137,4 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
     return CGSize(width: widest.rounded(.up), height: (lines * lineHeight).rounded(.up))
   }
-}
-
-/// A description of a font. Only its size is stored.
-open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  public struct SymbolicTraits: OptionSet, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    public static let traitItalic = Self(rawValue: 1)
-    public static let traitBold = Self(rawValue: 2)
-  }
-  public enum SystemDesign: Sendable {
-    case `default`, rounded, serif, monospaced
-  }
-  public let pointSize: CGFloat
-  init(size: CGFloat) { pointSize = size }
-  open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { self }
-  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
-  open class func preferredFontDescriptor(
-    withTextStyle style: UIFont.TextStyle
-  ) -> UIFontDescriptor { UIFontDescriptor(size: style.size) }
-}
-
-/// The horizontal alignments of text.
-public enum NSTextAlignment: Int, Sendable {
-  case left, center, right, justified, natural
-}
-
-/// The ways of breaking lines of text.
-public enum NSLineBreakMode: Int, Sendable {
-  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
-  case byTruncatingMiddle
-}
-
-/// The styles of underlines.
-public struct NSUnderlineStyle: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let single = Self(rawValue: 1)
-  public static let thick = Self(rawValue: 2)
-  public static let double = Self(rawValue: 9)
-}
-
-/// The shadow of a text. It is not drawn.
-open class NSShadow: NSObject {
-  open var shadowOffset = CGSize.zero
-  open var shadowBlurRadius: CGFloat = 0
-  open var shadowColor: Any?
-}
-
-/// The attributes of a paragraph.
-open class NSParagraphStyle: NSObject {
-  open fileprivate(set) var alignment = NSTextAlignment.natural
-  open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-  open fileprivate(set) var lineSpacing: CGFloat = 0
-  open fileprivate(set) var paragraphSpacing: CGFloat = 0
-  nonisolated(unsafe) public static let `default` = NSParagraphStyle()
-}
-
-/// Attributes of a paragraph that can be changed.
-open class NSMutableParagraphStyle: NSParagraphStyle {
-  open override var alignment: NSTextAlignment {
-    get { super.alignment }
-    set { super.alignment = newValue }
-  }
-  open override var lineBreakMode: NSLineBreakMode {
-    get { super.lineBreakMode }
-    set { super.lineBreakMode = newValue }
-  }
-  open override var lineSpacing: CGFloat {
-    get { super.lineSpacing }
-    set { super.lineSpacing = newValue }
-  }
-  open override var paragraphSpacing: CGFloat {
-    get { super.paragraphSpacing }
-    set { super.paragraphSpacing = newValue }
-  }
-  open var lineHeightMultiple: CGFloat = 0
-  open var minimumLineHeight: CGFloat = 0
-  open var maximumLineHeight: CGFloat = 0
-  open var firstLineHeadIndent: CGFloat = 0
-  open var headIndent: CGFloat = 0
-  open var tailIndent: CGFloat = 0
-  open var paragraphSpacingBefore: CGFloat = 0
-  open var hyphenationFactor: Float = 0
-  open var defaultTabInterval: CGFloat = 0
-  open var baseWritingDirection = NSWritingDirection.natural
-  open var tabStops: [NSTextTab] = []
-  open var textLists: [NSTextList] = []
-}
-
-extension NSAttributedString.Key {
-  public static let font = Self(rawValue: "NSFont")
-  public static let foregroundColor = Self(rawValue: "NSColor")
-  public static let backgroundColor = Self(rawValue: "NSBackgroundColor")
-  public static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
-  public static let kern = Self(rawValue: "NSKern")
-  public static let underlineStyle = Self(rawValue: "NSUnderline")
-  public static let underlineColor = Self(rawValue: "NSUnderlineColor")
-  public static let strikethroughStyle = Self(rawValue: "NSStrikethrough")
-  public static let strikethroughColor = Self(rawValue: "NSStrikethroughColor")
-  public static let strokeColor = Self(rawValue: "NSStrokeColor")
-  public static let strokeWidth = Self(rawValue: "NSStrokeWidth")
-  public static let shadow = Self(rawValue: "NSShadow")
-  public static let baselineOffset = Self(rawValue: "NSBaselineOffset")
-  public static let link = Self(rawValue: "NSLink")
-  public static let attachment = Self(rawValue: "NSAttachment")
-}
-
-/// Options for measuring and drawing text.
-public struct NSStringDrawingOptions: OptionSet, Sendable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let usesLineFragmentOrigin = Self(rawValue: 1)
-  public static let usesFontLeading = Self(rawValue: 2)
-  public static let truncatesLastVisibleLine = Self(rawValue: 32)
-}
-
-/// The context of measuring and drawing text. It has no effect.
-open class NSStringDrawingContext: NSObject {}
-
-extension NSString {
-  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
-    return font.size(of: description)
-  }
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) -> CGRect {
-    let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
-    let width = options.contains(.usesLineFragmentOrigin) ? size.width : .infinity
-    return CGRect(origin: .zero, size: font.size(of: description, in: width))
-  }
-  public func draw(
-    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
-  ) { UIGraphicsGetCurrentContext()?.note("text") }
-  public func draw(
-    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
-  ) { UIGraphicsGetCurrentContext()?.note("text") }
-}
-
-extension String {
-  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSString(string: self).size(withAttributes: attributes)
-  }
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) -> CGRect {
-    NSString(string: self).boundingRect(
-      with: size, options: options, attributes: attributes, context: context)
-  }
-  public func draw(
-    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
-  ) { NSString(string: self).draw(at: point, withAttributes: attributes) }
-  public func draw(
-    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
-  ) { NSString(string: self).draw(in: rect, withAttributes: attributes) }
-}
-
-extension NSAttributedString {
-  public func size() -> CGSize { UIFont.systemFont(ofSize: 12).size(of: string) }
-  public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.note("text") }
-  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.note("text") }
 }

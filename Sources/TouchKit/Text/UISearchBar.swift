@@ -39,7 +39,7 @@ extension UISearchBarDelegate {
 }
 
 /// A bar with a field for search text, a cancel button and scope buttons.
-open class UISearchBar: UIView {
+open class UISearchBar: UIView, UITextInputTraits {
   public enum Style: UInt, Sendable {
     case `default`, prominent, minimal
   }

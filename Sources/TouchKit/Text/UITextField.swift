@@ -40,6 +40,14 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   ) -> Bool
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+  func textField(
+    _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  func textField(
+    _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextFieldDelegate {
@@ -57,6 +65,16 @@ extension UITextFieldDelegate {
   ) -> Bool { true }
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+  public func textField(
+    _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func textField(
+    _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
 }
 
 /// A control for a line of editable text. A tap makes it first responder; `UIWindow.type(_:)` types
@@ -90,7 +108,10 @@ open class UITextField: UIControl, UITextInputTraits {
   /// The text, which typing changes without the setter, as in UIKit: overrides are not called.
   private var content = "" { didSet { changed() } }
   open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
-  open var placeholder: String?
+  open var placeholder: String? {
+    get { attributedPlaceholder?.string }
+    set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+  }
   open var attributedPlaceholder: NSAttributedString?
   open var font: UIFont? = .systemFont(ofSize: 17)
   open var textColor: UIColor? = .label
@@ -116,7 +137,12 @@ open class UITextField: UIControl, UITextInputTraits {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textContentType: UITextContentType! = .none
   open var spellCheckingType = UITextSpellCheckingType.default
-  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet {
+      if let color = defaultTextAttributes[.foregroundColor] as? UIColor { textColor = color }
+      if let font = defaultTextAttributes[.font] as? UIFont { self.font = font }
+    }
+  }
   open var typingAttributes: [NSAttributedString.Key: Any]?
   open var allowsEditingTextAttributes = false
   open var clearsOnInsertion = false

@@ -17,6 +17,32 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
+    in characterRange: NSRange
+  ) -> Bool
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
+    in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool
+  func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+  func textView(
+    _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  func textView(
+    _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction?
+  func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration?
 }
 
 extension UITextViewDelegate {
@@ -32,6 +58,34 @@ extension UITextViewDelegate {
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
+    in characterRange: NSRange
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment,
+    in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+  public func textView(
+    _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
+  ) -> UIAction? { nil }
+  public func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration? { nil }
 }
 
 /// A view for several lines of editable text. `UIWindow.type(_:)` types into it.
@@ -61,6 +115,9 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var keyboardAppearance = UIKeyboardAppearance.default
   open var spellCheckingType = UITextSpellCheckingType.default
   open var isSecureTextEntry = false
+  open var enablesReturnKeyAutomatically = false
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textContentType: UITextContentType! = .none
   open var adjustsFontForContentSizeCategory = false
   open private(set) lazy var textContainer = NSTextContainer()
   open var hasText: Bool { text?.isEmpty == false }
@@ -111,8 +168,26 @@ open class UITextView: UIScrollView, UITextInputTraits {
     didSet {
       changed()
       if !isScrollEnabled { invalidateIntrinsicContentSize() }
+      needsMeasure = true
       setNeedsLayout()
     }
+  }
+  /// True if the size of the text may have changed since `contentSize` was set to it.
+  private var needsMeasure = true
+  /// The size of the text, which follows every change at once, before the next layout.
+  open override var contentSize: CGSize {
+    get {
+      measure()
+      return super.contentSize
+    }
+    set { super.contentSize = newValue }
+  }
+  private func measure() {
+    guard needsMeasure else { return }
+    needsMeasure = false
+    guard isScrollEnabled else { return }
+    let height = sizeThatFits(CGSize(width: bounds.width, height: .infinity)).height
+    super.contentSize = CGSize(width: bounds.width, height: height)
   }
   /// The natural size of a text view that does not scroll, estimated from its text.
   open override var intrinsicContentSize: CGSize {
@@ -132,13 +207,12 @@ open class UITextView: UIScrollView, UITextInputTraits {
   private static let linePadding: CGFloat = 5
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let height = sizeThatFits(CGSize(width: bounds.width, height: .infinity)).height
-    let size = CGSize(width: bounds.width, height: height)
-    if isScrollEnabled, contentSize != size { contentSize = size }
+    needsMeasure = true
+    measure()
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var attributedText: NSAttributedString! { didSet { text = attributedText?.string } }
-  open var font: UIFont?
+  open var font: UIFont? { didSet { needsMeasure = true } }
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural
   open var isEditable = true
@@ -152,7 +226,9 @@ open class UITextView: UIScrollView, UITextInputTraits {
     }
   }
   private var selection = TextSelection()
-  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { needsMeasure = true }
+  }
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
   open var autocorrectionType = UITextAutocorrectionType.default

@@ -13,7 +13,15 @@ open class SessionTimer: NSObject, @unchecked Sendable {
   public let timeInterval: TimeInterval
   public var tolerance: TimeInterval = 0
   public private(set) var userInfo: Any?
-  public var fireDate: Date
+  /// The time of the next call. Setting it moves the calls of a scheduled timer; a date in the
+  /// distant future pauses them, and one in the past continues them at once.
+  public var fireDate: Date {
+    didSet {
+      guard isScheduled, isValid else { return }
+      SessionClock.cancel(self)
+      next(after: Double.maximum(0, fireDate.timeIntervalSinceNow))
+    }
+  }
   private let repeats: Bool
   private var block: (@MainActor (SessionTimer) -> Void)?
   private var isScheduled = false
@@ -72,17 +80,21 @@ open class SessionTimer: NSObject, @unchecked Sendable {
   func schedule() {
     guard isValid, !isScheduled else { return }
     isScheduled = true
-    next()
+    next(after: timeInterval)
   }
-  private func next() {
-    SessionClock.schedule(after: timeInterval, repeats: repeats, owner: self) {
+  private func next(after delay: TimeInterval) {
+    // A timer that code has paused has no next call.
+    guard delay < Self.pause else { return }
+    SessionClock.schedule(after: delay, repeats: repeats, owner: self) {
       guard self.isValid else { return }
       // The next round is scheduled first, so that the block can end it.
-      if self.repeats { self.next() }
+      if self.repeats { self.next(after: self.timeInterval) }
       self.block?(self)
       if !self.repeats { self.invalidate() }
     }
   }
+  /// A hundred years, which only `Date.distantFuture` exceeds.
+  private static let pause: TimeInterval = 100 * 365 * 86_400
   @preconcurrency @MainActor
   open func fire() {
     guard isValid else { return }

@@ -18,6 +18,12 @@ open class UITouch: NSObject {
     case ended
     /// The system has cancelled the touch.
     case cancelled
+    /// A pointer has entered a region, which never happens.
+    case regionEntered
+    /// A pointer has moved in a region, which never happens.
+    case regionMoved
+    /// A pointer has left a region, which never happens.
+    case regionExited
   }
 
   /// The types of touches.
@@ -178,6 +184,26 @@ open class UIEvent: NSObject {
     case none
     /// The device was shaken.
     case motionShake
+    /// A button of a remote control that begins playing.
+    case remoteControlPlay = 100
+    /// A button of a remote control that pauses.
+    case remoteControlPause
+    /// A button of a remote control that stops.
+    case remoteControlStop
+    /// A button of a remote control that plays or pauses.
+    case remoteControlTogglePlayPause
+    /// A button of a remote control for the next track.
+    case remoteControlNextTrack
+    /// A button of a remote control for the previous track.
+    case remoteControlPreviousTrack
+    /// The beginning of seeking backward by a remote control.
+    case remoteControlBeginSeekingBackward
+    /// The end of seeking backward by a remote control.
+    case remoteControlEndSeekingBackward
+    /// The beginning of seeking forward by a remote control.
+    case remoteControlBeginSeekingForward
+    /// The end of seeking forward by a remote control.
+    case remoteControlEndSeekingForward
   }
 
   /// A set of buttons of a pointer.

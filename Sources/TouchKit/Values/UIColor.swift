@@ -2,7 +2,11 @@ public import Foundation
 import HitTesting
 
 /// A colour. Colours with equal components are equal; system colours are the light ones.
-open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, NSCopying, _ExpressibleByColorLiteral,
+  @unchecked Sendable
+{
+  // Must stay the first stored property.
+  private final let header = FoundationHeader()
   let red: CGFloat
   let green: CGFloat
   let blue: CGFloat
@@ -15,6 +19,27 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
     self.blue = blue
     self.alpha = alpha
   }
+
+  /// A Boolean value indicating whether archives may be decoded securely.
+  open class var supportsSecureCoding: Bool { true }
+
+  /// Creates the colour of an archive.
+  public required convenience init?(coder: NSCoder) {
+    func part(_ name: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: name)) }
+    self.init(
+      red: part("UIRed"), green: part("UIGreen"), blue: part("UIBlue"), alpha: part("UIAlpha"))
+  }
+
+  /// Archives the components.
+  open func encode(with coder: NSCoder) {
+    coder.encode(Double(red), forKey: "UIRed")
+    coder.encode(Double(green), forKey: "UIGreen")
+    coder.encode(Double(blue), forKey: "UIBlue")
+    coder.encode(Double(alpha), forKey: "UIAlpha")
+  }
+
+  /// Returns the colour itself, which does not change.
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Creates the colour of a colour literal.
   public required convenience init(

@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 
 /// The distances by which the edges of a rectangle move inwards.
-public struct UIEdgeInsets: Hashable, Sendable {
+public struct UIEdgeInsets: Hashable, Codable, Sendable {
   /// The inset of the top edge.
   public var top: CGFloat
   /// The inset of the left edge.
@@ -34,7 +34,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 /// Edge insets relative to the layout direction.
-public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
   /// The inset of the top edge.
   public var top: CGFloat
   /// The inset of the leading edge.
@@ -60,7 +60,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 /// A horizontal and a vertical offset.
-public struct UIOffset: Hashable, Sendable {
+public struct UIOffset: Hashable, Codable, Sendable {
   /// The horizontal offset.
   public var horizontal: CGFloat
   /// The vertical offset.

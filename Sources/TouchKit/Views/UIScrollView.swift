@@ -24,6 +24,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -47,6 +48,7 @@ extension UIScrollViewDelegate {
   ) {}
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
 /// A view that scrolls and zooms its content (rows 13 and 72).
@@ -104,8 +106,17 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       changed()
-      if contentInset != oldValue { keepInside(isNewInset: true) }
+      guard contentInset != oldValue else { return }
+      keepEdges(of: oldValue)
+      keepInside(isNewInset: true)
     }
+  }
+  /// Keeps content that begins at an edge of the view there, as UIKit does when the inset changes.
+  private func keepEdges(of old: UIEdgeInsets) {
+    guard !isDragging, !isZooming else { return }
+    let safe = adjustedContentInset.top - contentInset.top
+    if contentOffset.y == -(old.top + safe) { contentOffset.y = -adjustedContentInset.top }
+    if contentOffset.x == -old.left { contentOffset.x = -contentInset.left }
   }
   /// Scrolls back to the content if it has become smaller than the offset, as UIKit does unless the
   /// user is scrolling.
@@ -154,6 +165,7 @@ open class UIScrollView: UIView {
     alignedTop = top
     if wasAtTop { contentOffset.y = -adjustedContentInset.top }
     adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
   open func adjustedContentInsetDidChange() {}
   /// A Boolean value indicating whether scrolling stops at multiples of the view's size.
@@ -182,7 +194,9 @@ open class UIScrollView: UIView {
   open var refreshControl: UIRefreshControl? {
     didSet {
       if oldValue !== refreshControl { oldValue?.removeFromSuperview() }
-      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      if let refreshControl, refreshControl.superview !== self {
+        insertSubview(refreshControl, at: 0)
+      }
       LayoutPass.begin()
       setNeedsLayout()
     }

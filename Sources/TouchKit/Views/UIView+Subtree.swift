@@ -98,11 +98,23 @@ extension UIView {
 
   func leave() {
     guard superview != nil else { return }
+    endEditingInside()
     willMove(toSuperview: nil)
     let moving = viewsMoving(to: nil)
     unlink()
     didMoveToSuperview()
     Self.didMove(moving, to: nil)
+  }
+
+  /// Resigns the first responder if it is in the subtree that leaves its window, without asking it
+  /// whether it agrees.
+  private func endEditingInside() {
+    let application = UIApplication.shared
+    guard let first = application.firstResponder as? UIView, first.isDescendant(of: self),
+      window != nil
+    else { return }
+    first.resignFirstResponder()
+    if first.isFirstResponder { application.firstResponder = nil }
   }
 
   private func unlink() {

@@ -452,6 +452,33 @@ open class UIView: UIResponder, CALayerDelegate {
   /// A Boolean value indicating whether the view is focused, which is always false.
   open var isFocused: Bool { false }
 
+  // MARK: Settings for which subclasses have an override
+
+  /// The direction in which the content is laid out. It has no effect.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { extras?.names?.semantic ?? .unspecified }
+    set { names.semantic = newValue }
+  }
+  /// The view whose first baseline is that of this one. It has no effect.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline is that of this one. It has no effect.
+  open var forLastBaselineLayout: UIView { self }
+  /// Returns the alignment rectangle of a frame. It does not affect layout.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+  /// Returns the frame of an alignment rectangle. It does not affect layout.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return alignmentRect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+  /// The shape with which the view collides. It has no effect.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The path of the shape with which the view collides. It has no effect.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath(rect: bounds) }
+
   // MARK: Geometry: UIKit's four properties, and the frame derived from them
   /// The bounding box of the view in its superview's bounds coordinates.
   ///
@@ -463,35 +490,10 @@ open class UIView: UIResponder, CALayerDelegate {
     set { setFrame(newValue) }
   }
 
-  /// Sets the frame without calling overrides of the property.
-  final func setFrame(_ newValue: CGRect) {
-    let frame = Rect(newValue)
-    if geometry.isFrameOnly {
-      geometry = ViewGeometry(frame: frame, boundsOrigin: geometry.bounds.origin)
-    } else {
-      let box = frame.standardized
-      let anchor = geometry.anchorPoint
-      place(
-        bounds: Rect(origin: geometry.bounds.origin, size: transform.unscaled(box.size)),
-        center: Point(
-          box.origin.x + anchor.x * box.width, box.origin.y + anchor.y * box.height))
-    }
-  }
-
   /// The rectangle of the view in its own coordinates; its origin is the scroll position (row 13).
   open var bounds: CGRect {
     get { CGRect(geometry.bounds) }
     set { setBounds(newValue) }
-  }
-
-  /// Sets the bounds without calling overrides of the property.
-  final func setBounds(_ newValue: CGRect) {
-    let bounds = Rect(newValue)
-    if geometry.isFrameOnly, bounds.size == geometry.bounds.size {
-      geometry = ViewGeometry(frame: geometry.frame, boundsOrigin: bounds.origin)
-    } else {
-      place(bounds: bounds)
-    }
   }
 
   /// The position of the anchor point in the superview's bounds coordinates.
@@ -499,9 +501,6 @@ open class UIView: UIResponder, CALayerDelegate {
     get { CGPoint(geometry.center) }
     set { setCenter(newValue) }
   }
-
-  /// Sets the centre without calling overrides of the property.
-  final func setCenter(_ newValue: CGPoint) { place(center: Point(newValue)) }
 
   /// The anchor point in the unit coordinates of the bounds, which lies at `center` (row 15).
   open var anchorPoint: CGPoint {
@@ -513,15 +512,6 @@ open class UIView: UIResponder, CALayerDelegate {
   open var transform: CGAffineTransform {
     get { CGAffineTransform(geometry.transform) }
     set { place(transform: newValue.value) }
-  }
-
-  private func place(
-    bounds: Rect? = nil, center: Point? = nil, anchor: Point? = nil,
-    transform: Geometry.AffineTransform? = nil
-  ) {
-    geometry = ViewGeometry(
-      bounds: bounds ?? geometry.bounds, center: center ?? geometry.center,
-      anchorPoint: anchor ?? geometry.anchorPoint, transform: transform ?? geometry.transform)
   }
 
   // MARK: The order of subviews, which the search traverses from last to first (row 21)

@@ -176,4 +176,35 @@ struct SelfSizingTests {
     #expect(shown.map(\.minY) == [0, 50, 75])
     #expect(shown.map(\.size.width) == [320, 320, 320])
   }
+
+  @Test func `a cell may change the attributes that it is given`() {
+    final class Tall: UICollectionViewCell {
+      override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+      ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.height = 70
+        return layoutAttributes
+      }
+    }
+    final class Source: NSObject, UICollectionViewDataSource {
+      func collectionView(
+        _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "a", for: indexPath)
+      }
+    }
+    let (flow, source) = (UICollectionViewFlowLayout(), Source())
+    flow.estimatedItemSize = CGSize(width: 300, height: 50)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+    let view = UICollectionView(frame: window.bounds, collectionViewLayout: flow)
+    view.register(Tall.self, forCellWithReuseIdentifier: "a")
+    view.dataSource = source
+    window.addSubview(view)
+    _ = window.trace(at: .zero)
+    #expect(view.visibleCells.map(\.frame.height) == [70, 70, 70])
+    #expect(view.visibleCells.map(\.frame.minY) == [0, 80, 160])
+  }
 }

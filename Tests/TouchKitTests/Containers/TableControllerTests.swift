@@ -117,4 +117,25 @@ struct TableControllerTests {
     #expect(b.isKeyWindow && b.isHidden && b.calls == ["key true"])
     #expect(!a.isKeyWindow && a.calls == ["key true", "not false"])
   }
+
+  @Test func `a table that code assigns is shown, and gets the controller as its data source`() {
+    final class Inset: UITableViewController {
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView = UITableView(frame: .zero, style: .insetGrouped)
+      }
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        2
+      }
+    }
+    let inset = Inset()
+    inset.loadViewIfNeeded()
+    #expect(inset.tableView.style == .insetGrouped && inset.view === inset.tableView)
+    #expect(inset.tableView.numberOfRows(inSection: 0) == 2 && inset.tableView.delegate === inset)
+    let own = Rows(style: .plain)
+    let table = UITableView()
+    table.dataSource = own
+    inset.tableView = table
+    #expect(table.dataSource === own && table.delegate === inset)
+  }
 }

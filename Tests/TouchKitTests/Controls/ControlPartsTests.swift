@@ -26,7 +26,7 @@ struct ControlPartsTests {
     #expect(button.configuration?.title == "own")
     configuration.title = nil
     button.configuration = configuration
-    #expect(button.currentTitle == "own")
+    #expect(button.currentTitle == nil)
     configuration.title = "other"
     button.configuration = configuration
     #expect(button.currentTitle == "other")

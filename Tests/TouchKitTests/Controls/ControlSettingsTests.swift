@@ -311,7 +311,7 @@ struct ControlSettingsTests {
     #expect(!spinner.isHidden)
     spinner.stopAnimating()
     #expect(!spinner.isHidden)
-    kept(UIActivityIndicatorView(), \.color, nil, .red)
+    kept(UIActivityIndicatorView(), \.color, .systemGray, .red)
     #expect(UIActivityIndicatorView().style == .medium)
     let refresh = UIRefreshControl()
     #expect(!refresh.isRefreshing)

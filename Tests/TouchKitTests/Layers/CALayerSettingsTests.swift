@@ -190,7 +190,7 @@ struct CALayerSettingsTests {
     kept(spring, \.damping, 10, 2)
     kept(spring, \.initialVelocity, 0, 2)
     spring.duration = 4
-    #expect(spring.settlingDuration == 4)
+    #expect(spring.settlingDuration > 0 && spring.duration == 4)
     let transition = CATransition()
     kept(transition, \.type, .fade, .push)
     kept(transition, \.subtype, nil, .fromTop)

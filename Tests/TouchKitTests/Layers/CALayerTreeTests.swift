@@ -335,4 +335,22 @@ struct CATransform3DTests {
     #expect(CATransform3DEqualToTransform(transform, transform))
     #expect(!CATransform3DEqualToTransform(transform, CATransform3DIdentity))
   }
+
+  @Test func `layers without a view keep their places among those of subviews`() {
+    let view = UIView()
+    let (first, second, third) = (UIView(), UIView(), UIView())
+    let (back, middle, front) = (CALayer(), CALayer(), CALayer())
+    view.addSubview(first)
+    view.layer.insertSublayer(back, at: 0)
+    view.layer.addSublayer(middle)
+    view.addSubview(second)
+    #expect(view.layer.sublayers == [back, first.layer, middle, second.layer])
+    view.layer.insertSublayer(front, above: second.layer)
+    view.addSubview(third)
+    #expect(view.layer.sublayers == [back, first.layer, middle, second.layer, front, third.layer])
+    view.layer.insertSublayer(back, below: third.layer)
+    #expect(view.layer.sublayers == [first.layer, middle, second.layer, front, back, third.layer])
+    second.removeFromSuperview()
+    #expect(view.layer.sublayers?.contains(middle) == true && view.layer.sublayers?.count == 5)
+  }
 }

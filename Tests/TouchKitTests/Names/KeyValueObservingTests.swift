@@ -40,4 +40,25 @@ struct KeyValueObservingTests {
     view.didChangeValue(forKey: "a")
     #expect(observer.log.count == 2)
   }
+
+  private final class Watcher: NSObject, KeyValueObserver {
+    var keys: [String] = []
+    func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {
+      keys.append(keyPath ?? "")
+      super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+    }
+  }
+
+  @Test func `an object that is not a responder observes, too`() {
+    let (watcher, view) = (Watcher(), UIScrollView())
+    view.addObserver(watcher, forKeyPath: "contentOffset", options: [], context: nil)
+    view.contentOffset.y = 20
+    #expect(watcher.keys == ["contentOffset"])
+    view.removeObserver(watcher, forKeyPath: "contentOffset")
+    view.contentOffset.y = 30
+    #expect(watcher.keys.count == 1)
+  }
 }

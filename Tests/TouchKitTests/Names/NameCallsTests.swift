@@ -298,8 +298,8 @@ struct NameCallsTests {
   @Test func `values that cannot be compared do not change`() {
     let view = UITableViewCell()
     var count = 0
-    let observation = view.observe(\.contentConfiguration) { _, _ in count += 1 }
-    view.contentConfiguration = UIListContentConfiguration.cell()
+    let observation = view.observe(\.backgroundConfiguration) { _, _ in count += 1 }
+    view.backgroundConfiguration = UIBackgroundConfiguration.clear()
     view.frame.origin.x = 7
     #expect(count == 0)
     withExtendedLifetime(observation) {}

@@ -232,7 +232,7 @@ struct NameConstantsTests {
     #expect(!UIAccessibility.isReduceTransparencyEnabled && !UIAccessibility.isBoldTextEnabled)
     #expect(
       !UIAccessibility.isDarkerSystemColorsEnabled && !UIAccessibility.isSwitchControlRunning)
-    #expect(!UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
     let action = UIAccessibilityCustomAction(name: "Go") { _ in true }
     #expect(action.name == "Go")
     let other = UIAccessibilityCustomAction(name: "Stop", target: nil, selector: Selector("stop"))

@@ -31,7 +31,7 @@ struct ApplicationTests {
       #expect(traits.displayScale == 3)
       #expect(traits.forceTouchCapability == .unavailable)
       #expect(traits.layoutDirection == .leftToRight)
-      #expect(!traits.hasDifferentColorAppearance(comparedTo: nil))
+      #expect(traits.hasDifferentColorAppearance(comparedTo: nil))
     }
   }
 
@@ -176,7 +176,7 @@ struct ApplicationTests {
     board.string = "a"
     #expect(board.hasStrings)
     #expect(board.changeCount == 1)
-    kept(board, \.strings, nil, ["a"])
+    kept(board, \.strings, ["a"], ["b"])
     kept(board, \.color, nil, .red)
     kept(board, \.image, nil, UIImage())
     let inner = UIMenu(title: "i")

@@ -58,7 +58,7 @@ struct ResponderDefaultTests {
     #expect((traits.horizontalSizeClass, traits.verticalSizeClass) == (.compact, .regular))
     #expect((traits.displayScale, traits.forceTouchCapability) == (3, .unavailable))
     #expect(traits.layoutDirection == .leftToRight)
-    #expect(!traits.hasDifferentColorAppearance(comparedTo: nil))
+    #expect(traits.hasDifferentColorAppearance(comparedTo: nil))
   }
 
   @Test func `orientations are portrait, landscape, or neither`() {

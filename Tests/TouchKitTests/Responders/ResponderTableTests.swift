@@ -209,7 +209,7 @@ struct ResponderTableTests {
     #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == nil)
     control.sendActions(for: .touchDown)
     #expect(page.calls == ["plain", "own"] && other.calls == ["sent by 0"])
-    #expect(action.sender === control && action.title == "own")
+    #expect(action.sender as? UIControl === control && action.title == "own")
     control.removeTarget(page, action: sent, for: .allEvents)
     control.removeTarget(other, action: nil, for: .touchUpInside)
     #expect(control.allTargets == [page, other])

@@ -87,4 +87,21 @@ struct ScrollBounceTests {
     scroll.refreshControl = nil
     #expect(refresh.superview == nil && scroll.adjustedContentInset.top == 0)
   }
+
+  @Test func `a control that is added as a subview refreshes, too`() throws {
+    let refresh = UIRefreshControl()
+    var count = 0
+    refresh.addAction(
+      UIAction { _ in
+        count += 1
+        refresh.endRefreshing()
+      }, for: .valueChanged)
+    scroll.addSubview(refresh)
+    #expect(scroll.refreshControl === refresh && refresh.superview === scroll)
+    try stage.window.send("down 150,20; move 150,40; move 150,290; up")
+    #expect(count == 1 && !refresh.isRefreshing && scroll.contentOffset.y == 0)
+    let second = UIRefreshControl()
+    scroll.addSubview(second)
+    #expect(scroll.refreshControl === refresh)
+  }
 }

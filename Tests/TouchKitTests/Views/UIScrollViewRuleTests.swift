@@ -240,4 +240,16 @@ struct UIScrollViewRuleTests {
     view.contentInset.bottom = 20
     #expect(view.contentOffset.y == 0)
   }
+
+  @Test func `content at an edge stays there when the inset changes`() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 300, height: 300)
+    view.contentInset = UIEdgeInsets(top: 20, left: 10, bottom: 0, right: 0)
+    #expect(view.contentOffset == CGPoint(x: -10, y: -20))
+    view.contentInset = .zero
+    #expect(view.contentOffset == .zero)
+    view.contentOffset = CGPoint(x: 50, y: 60)
+    view.contentInset = UIEdgeInsets(top: 20, left: 10, bottom: 0, right: 0)
+    #expect(view.contentOffset == CGPoint(x: 50, y: 60))
+  }
 }

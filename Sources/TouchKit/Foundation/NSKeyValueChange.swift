@@ -1,0 +1,47 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// These are Foundation's names, which it lacks on Linux; a comment on each would only repeat it.
+
+public import Foundation
+
+public enum NSKeyValueChange: UInt, Sendable {
+  case setting = 1
+  case insertion, removal, replacement
+}
+
+extension NSKeyValueChangeKey {
+  public static let indexesKey = Self(rawValue: "indexes")
+  public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
+}
+
+extension NSKeyValueObservedChange {
+  public var kind: NSKeyValueChange { .setting }
+  public var indexes: IndexSet? { nil }
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  /// Observes a property of an object that is not a view: only its initial value is reported.
+  @_disfavoredOverload
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    if options.contains(.initial) {
+      let value = options.contains(.new) ? self[keyPath: keyPath] : nil
+      changeHandler(self, NSKeyValueObservedChange(newValue: value, oldValue: nil))
+    }
+    return NSKeyValueObservation {}
+  }
+  public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  @preconcurrency @MainActor
+  public func setValuesForKeys(_ keyedValues: [String: Any]) {
+    for (key, value) in keyedValues { setValue(value, forKey: key) }
+  }
+  @preconcurrency @MainActor
+  public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+    Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }) { $1 }
+  }
+}

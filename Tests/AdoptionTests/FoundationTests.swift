@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Adoption
+
+/// Rewriting of code that only compiles with Foundation on Apple's platforms.
+struct FoundationTests {
+  @Test(arguments: [
+    ("let a = NSAttributedString()", "let a = NSAttributedString(string: \"\")"),
+    (
+      "f(NSMutableAttributedString() /* b */)", "f(NSMutableAttributedString(string: \"\") /* b */)"
+    ),
+    (
+      "b.text = d as! [NSAttributedString.Key: Any]",
+      "b.text = NSAttributedString.attributes(of: d)!"
+    ),
+    (
+      "let e = d.a as? [NSAttributedString.Key : Any] ?? [:]",
+      "let e = NSAttributedString.attributes(of: d.a) ?? [:]"
+    ),
+  ])
+  func `code that Foundation on Linux does not compile is replaced`(
+    _ before: String, _ after: String
+  ) {
+    let result = Adopted("import UIKit\n" + before)
+    #expect(result.text == "import UIKit\n" + after)
+    #expect(result.source.changes.map(\.kind) == [.foundation])
+  }
+
+  @Test(arguments: [
+    "let a = NSAttributedString(string: \"a\")", "let a = d as [NSAttributedString.Key: Any]",
+    "let a = d as? [String: Any]", "let a = NSPredicate(format: \"a = 1\")",
+    "struct NSAttributedString {}\nlet a = NSAttributedString()",
+  ])
+  func `other code stays as it is`(_ text: String) {
+    #expect(Adopted("import UIKit\n" + text).text == "import UIKit\n" + text)
+  }
+
+  private let observer = """
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {}
+    }
+    """
+
+  @Test func `an observer that is a plain object conforms to the protocol of observers`() {
+    let result = Adopted("import UIKit\nclass A: NSObject, B {\n" + observer)
+    #expect(
+      result.text
+        == "import UIKit\nclass A: NSObject, B, KeyValueObserver {\n"
+        + observer.replacing("override ", with: ""))
+    #expect(result.source.changes.map(\.kind) == [.foundation, .foundation])
+  }
+
+  @Test func `UIKit is imported for the URL loading system`() {
+    let text = "import Foundation\nlet a = URLSession.shared\n"
+    #expect(
+      Adopted(text).text == "import Foundation\nimport UIKit\nlet a = URLSession.shared\n")
+  }
+
+  @Test func `methods that a plain object does not inherit on Linux are not overrides`() {
+    let text = "import UIKit\nclass A: NSObject {\n  override func awakeFromNib() {}\n}\n"
+    #expect(Adopted(text).text == text.replacing("override ", with: ""))
+    let own = "import UIKit\nclass A: B {\n  override func awakeFromNib() {}\n}\n"
+    #expect(Adopted(own).text == own)
+    let copy = "import UIKit\nclass A: NSObject {\n  override func copy() -> Any { 1 }\n}\n"
+    #expect(Adopted(copy).text == copy)
+  }
+
+  @Test func `an observer that is a view keeps its override`() {
+    let text = "import UIKit\nclass A: UIView, B {\n" + observer
+    #expect(Adopted(text).text == text)
+  }
+}
