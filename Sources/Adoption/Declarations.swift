@@ -72,7 +72,9 @@ struct Declarations {
   /// Returns whether an optional call of a name, as in `delegate?.name?()`, refers to a formerly
   /// optional requirement.
   func isRequired(_ name: MethodName) -> Bool {
-    (optionalMethod(name) != nil || Self.isOfDelegate(name)) && !properties.contains(name.base)
+    guard optionalMethod(name) != nil || Self.isOfDelegate(name) else { return false }
+    // A closure in a property of the same name has no labels.
+    return !properties.contains(name.base) || name.labels.contains { $0 != "_" }
   }
 
   /// Returns whether a method has the name of one in UIKit's delegate protocols, which begins with

@@ -28,6 +28,10 @@ struct OptionalCallTests {
           "class A { var tableViewTapped: ((Int) -> Void)? }\na.tableViewTapped?(1)",
           "class A { var tableViewTapped: ((Int) -> Void)? }\na.tableViewTapped?(1)"
         ),
+        (
+          "class A { var tableView: UITableView? }\nd?.tableView?(a, didSelectRowAt: b)",
+          "class A { var tableView: UITableView? }\nd?.tableView(a, didSelectRowAt: b)"
+        ),
       ])
     let result = Adopted(
       "@objc protocol P { @objc optional func picked(color: Int) }\np.picked!(color: 1)\n")

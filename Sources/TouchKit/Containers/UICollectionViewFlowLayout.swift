@@ -192,7 +192,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// The parts of a flow layout that are no longer valid. Layouts are always computed anew.
+/// The invalid parts of a flow layout. Layouts are always computed anew.
 open class UICollectionViewFlowLayoutInvalidationContext:
   UICollectionViewLayoutInvalidationContext
 {

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// The parts of a layout that are no longer valid. Layouts are always computed anew.
+/// The invalid parts of a layout. Layouts are always computed anew.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
