@@ -345,9 +345,9 @@ struct NotesTests {
   ]) func `each method of UIKit's delegates is called without “?”`(call: String) {
     let optional = call.replacing("(", with: "?(", maxReplacements: 1)
     #expect(Adopted("import UIKit\nd?.\(optional)").text == "import UIKit\nd?.\(call)")
-    // A property of the same name is something else.
+    // A closure in a property of the same name, whose arguments have no labels, is something else.
     let name = call.prefix { $0 != "(" }
-    let own = "import UIKit\nclass A { var \(name): (() -> Void)? }\nd?.\(optional)"
+    let own = "import UIKit\nclass A { var \(name): ((Int) -> Void)? }\nd?.\(name)?(a)"
     #expect(Adopted(own).text == own)
   }
 
