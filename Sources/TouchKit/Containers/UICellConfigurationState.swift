@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // These are UIKit's names; a comment on each would only repeat it.
 
-public import Foundation
+import Foundation
 
 /// The key of a value that an app adds to a configuration state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {

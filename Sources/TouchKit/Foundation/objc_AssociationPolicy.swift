@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // These are names of the Objective-C runtime; a comment on each would only repeat it.
 
-public import Foundation
+import Foundation
 
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An action with a closure, performed by a control or a recognizer.
 @preconcurrency @MainActor

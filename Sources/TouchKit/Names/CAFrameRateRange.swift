@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // These are Core Animation's names, which do nothing here; a comment on each would only repeat it.
 
-public import Foundation
+import Foundation
 
 public struct CAFrameRateRange: Hashable, Sendable {
   public var minimum: Float

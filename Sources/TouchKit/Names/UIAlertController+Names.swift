@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // These are UIKit's names, which do nothing here; a comment on each would only repeat it.
 
-public import Foundation
+import Foundation
 
 public enum UIAlertControllerSeverity: Int, Sendable {
   case `default`, critical

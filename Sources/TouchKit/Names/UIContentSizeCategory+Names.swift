@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // These are UIKit's names, most of which do nothing here; a comment on each would only repeat it.
 
-public import Foundation
+import Foundation
 
 extension UIContentSizeCategory {
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
