@@ -190,14 +190,10 @@ extension CanvasState {
   private func select(
     at point: Point, isAgain: Bool, _ subject: inout Subject, _ notices: inout Notices
   ) {
-    let isAnswered = subject.touch?.trace.result != nil
-    guard isAgain || !isAnswered else {
-      // The view that received the touch may have removed itself; then the selection is cleared.
-      subject.selection = subject.touch?.view
-      return
-    }
     let tree = subject.scene.tree
-    let views = DrawnViews(tree, settings(of: subject)).views(at: point)
+    let settings = settings(of: subject)
+    // A press that a view answers does not need the list, which takes a pass over all views.
+    lazy var views = DrawnViews(tree, settings).views(at: point)
     if isAgain, let selected = subject.selection, let place = views.firstIndex(of: selected),
       views.count > 1
     {
@@ -206,7 +202,9 @@ extension CanvasState {
       let name = tree.displayName(of: views[next])
       notices.say(.info, "\(name): \(next + 1) of \(views.count) views here, from the front")
     } else {
-      subject.selection = isAnswered ? subject.touch?.view : views.first
+      // The view that received the touch may have removed itself; then the selection is cleared.
+      subject.selection =
+        subject.touch?.trace.result == nil ? views.first : subject.touch?.view
     }
   }
 }

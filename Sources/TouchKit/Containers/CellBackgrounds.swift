@@ -103,17 +103,6 @@ extension CellBackgrounds {
   /// - Returns: The view that has replaced the content view; `nil` if the content view shows the
   ///   configuration, or if there is none.
   func replaceContentView() -> UIView? {
-    guard let contentConfiguration else { return nil }
-    let old = contentView
-    if let view = old as? any UIContentView, view.supports(contentConfiguration) {
-      view.configuration = contentConfiguration
-      return nil
-    }
-    let view = contentConfiguration.makeContentView()
-    view.frame = old.frame
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, aboveSubview: old)
-    old.removeFromSuperview()
-    return view
+    contentConfiguration.flatMap { replaceContentView(contentView, toShow: $0) }
   }
 }

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Changes of items and layouts, and the elements that are no items.
+/// Changes of items and layouts, and the elements beside the items.
 extension UICollectionView {
   /// A Boolean value indicating whether cells show the accessories of the editing mode.
   public var isEditing: Bool {

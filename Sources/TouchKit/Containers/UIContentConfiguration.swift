@@ -22,6 +22,26 @@ extension UIContentView {
   }
 }
 
+extension UIView {
+  /// Shows a configuration in a subview.
+  ///
+  /// - Returns: The view that has replaced the subview; `nil` if the subview shows the configuration.
+  final func replaceContentView(
+    _ old: UIView, toShow configuration: any UIContentConfiguration
+  ) -> UIView? {
+    if let view = old as? any UIContentView, view.supports(configuration) {
+      view.configuration = configuration
+      return nil
+    }
+    let view = configuration.makeContentView()
+    view.frame = old.frame
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, aboveSubview: old)
+    old.removeFromSuperview()
+    return view
+  }
+}
+
 public nonisolated struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public struct TextProperties: Hashable {
     public enum TextTransform: Int, Sendable {

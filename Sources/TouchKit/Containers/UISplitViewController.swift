@@ -145,6 +145,14 @@ open class UISplitViewController: UIViewController {
   private func push(_ column: Column, animated: Bool) {
     guard shells[.compact] == nil, let stack, let shell = shells[column] else { return }
     let own = shell === stack ? Array(stack.viewControllers.prefix(1)) : shared(in: shell)
+    bring(shell, with: own, onto: stack, animated: animated)
+  }
+
+  /// Goes back to one of the controllers of a column on the stack, or else pushes them.
+  private func bring(
+    _ shell: UIViewController, with own: [UIViewController], onto stack: UINavigationController,
+    animated: Bool
+  ) {
     if let last = own.last(where: { stack.viewControllers.contains($0) }) {
       stack.popToViewController(last, animated: animated)
     } else {
@@ -183,12 +191,7 @@ open class UISplitViewController: UIViewController {
       if vc.parent === self { vc.removeFromParent() }
       return present(vc, animated: true)
     }
-    let own = shared(in: vc)
-    if let last = own.last(where: { stack.viewControllers.contains($0) }) {
-      stack.popToViewController(last, animated: true)
-    } else {
-      for controller in taken(from: vc) { stack.pushViewController(controller, animated: true) }
-    }
+    bring(vc, with: shared(in: vc), onto: stack, animated: true)
   }
 
   // A navigation controller does not contain another one. The stack takes the controllers of the

@@ -72,17 +72,9 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Shows the configuration in the content view, or in one of its own.
   private func showConfiguration() {
-    guard let contentConfiguration else { return }
-    let old = contentView
-    if let view = old as? any UIContentView, view.supports(contentConfiguration) {
-      view.configuration = contentConfiguration
-      return
-    }
-    let view = contentConfiguration.makeContentView()
-    view.frame = old.frame
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, aboveSubview: old)
-    old.removeFromSuperview()
+    guard let contentConfiguration,
+      let view = replaceContentView(contentView, toShow: contentConfiguration)
+    else { return }
     contentView = view
   }
 }

@@ -246,7 +246,7 @@ open class CALayer: NSObject, CAAction {
   }
   open var sublayers: [CALayer]? {
     get {
-      let views = viewLayers
+      let views = view { Held(layers: $0.subviews.map(\.layer)) }?.layers ?? []
       var (all, rest): ([CALayer], ArraySlice) = ([], children[...])
       for (number, layer) in views.enumerated() {
         let below = rest.prefix { $0.viewsBelow <= number }
@@ -261,10 +261,6 @@ open class CALayer: NSObject, CAAction {
       children = []
       for layer in newValue ?? [] where layer.owner == nil { addSublayer(layer) }
     }
-  }
-  /// The layers of the view's subviews.
-  private var viewLayers: [CALayer] {
-    view { Held(layers: $0.subviews.map(\.layer)) }?.layers ?? []
   }
   /// The number of layers of subviews that were below a layer without a view when it was inserted.
   private var viewsBelow = 0
@@ -293,6 +289,7 @@ open class CALayer: NSObject, CAAction {
     self.parent = nil
   }
 
+  /// Inserts a layer at an index of the sublayers; `Int.max` is above all.
   private func insert(_ layer: CALayer, at place: Int) {
     if let owner = layer.owner {
       // Inserting the layer of a view inserts the view.
@@ -305,9 +302,14 @@ open class CALayer: NSObject, CAAction {
       current = next.parent
     }
     layer.removeFromSuperlayer()
-    let below = (sublayers ?? []).prefix(Swift.max(0, place))
-    layer.viewsBelow = below.count { $0.owner != nil }
-    children.insert(layer, at: below.count - layer.viewsBelow)
+    if place == .max {
+      layer.viewsBelow = view { $0.subviews.count } ?? 0
+      children.append(layer)
+    } else {
+      let below = (sublayers ?? []).prefix(Swift.max(0, place))
+      layer.viewsBelow = below.count { $0.owner != nil }
+      children.insert(layer, at: below.count - layer.viewsBelow)
+    }
     layer.parent = self
   }
 

@@ -207,26 +207,24 @@ struct ConstraintSolver {
           ? view.contentCompressionResistancePriority(for: axis).rawValue
           : view.contentHuggingPriority(for: axis).rawValue
       }
-      for view in views.sorted(by: { priority($0) > priority($1) }) { addContent(view, axis) }
-      let more = views.filter {
-        !compressed.contains(ObjectIdentifier($0)) && isCompressed($0, axis)
+      var contents: [(view: UIView, length: CGFloat)] = []
+      for view in views.sorted(by: { priority($0) > priority($1) }) {
+        if let length = addContent(view, axis) { contents.append((view, length)) }
+      }
+      let more = contents.filter { content in
+        let length = number(content.view, axis, length: true) ?? content.length
+        return length < content.length - 1e-6
+          && !compressed.contains(ObjectIdentifier(content.view))
       }
       if more.isEmpty { return }
-      compressed.formUnion(more.map { ObjectIdentifier($0) })
+      compressed.formUnion(more.map { ObjectIdentifier($0.view) })
       self = before
     }
-    for view in views { addContent(view, axis) }
+    for view in views { _ = addContent(view, axis) }
   }
 
   /// The maximum number of solutions by which views without enough room are found.
   private static let mostCompressions = 8
-
-  /// Returns whether the present solution makes a view smaller than its content.
-  private func isCompressed(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> Bool {
-    guard let content = contentLength(view, axis), let length = number(view, axis, length: true)
-    else { return false }
-    return length < content - 1e-6
-  }
 
   /// Returns whether a limit outweighs the content of a view, with UIKit's default priorities: it
   /// resists to be smaller with high priority, and to be larger with low priority.
@@ -447,15 +445,11 @@ struct ConstraintSolver {
   }
 
   /// Adds the intrinsic content size of a view on an axis, where it is still undetermined.
-  private mutating func addContent(_ view: UIView, _ axis: NSLayoutConstraint.Axis) {
-    guard let length = contentLength(view, axis) else { return }
-    var sum = slot(view, axis, length: true)
-    sum.constant -= Double(length)
-    _ = add(sum)
-  }
-
-  /// The intrinsic content size of a view on an axis, in the present solution; `nil` for none.
-  private func contentLength(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat? {
+  ///
+  /// - Returns: The length of the content; `nil` for none.
+  private mutating func addContent(
+    _ view: UIView, _ axis: NSLayoutConstraint.Axis
+  ) -> CGFloat? {
     var size = view.intrinsicContentSize
     if axis == .vertical, let label = view as? UILabel, label.numberOfLines != 1,
       let width = number(label, .horizontal, length: true), width < size.width
@@ -463,7 +457,11 @@ struct ConstraintSolver {
       size = label.sizeThatFits(CGSize(width: width, height: 0))
     }
     let length = axis == .horizontal ? size.width : size.height
-    return length >= 0 ? length : nil
+    guard length >= 0 else { return nil }
+    var sum = slot(view, axis, length: true)
+    sum.constant -= Double(length)
+    _ = add(sum)
+    return length
   }
 
   private mutating func addPresent(_ item: AnyObject, in root: UIView) {

@@ -43,8 +43,7 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   final func top(in view: UIView) -> CGFloat {
     let safe = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
     let rest = view.bounds.size.height - safe
-    guard let window = view.window, let first = UIApplication.shared.firstResponder as? UIView,
-      first is UITextField || first is UITextView, first.window != nil
+    guard let window = view.window, Keyboard.isShown(for: UIApplication.shared.firstResponder)
     else { return CGFloat.maximum(0, rest) }
     let keyboard = window.bounds.size.height - Keyboard.height
     let place = view.convert(CGPoint(x: 0, y: keyboard), from: window)

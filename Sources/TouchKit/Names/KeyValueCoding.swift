@@ -73,12 +73,7 @@ private enum KeyValueCoding {
     case ("backgroundColor", let view as UIView): return view.backgroundColor
     default: break
     }
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let current = mirror {
-      if let child = current.children.first(where: { $0.label == key }) { return child.value }
-      mirror = current.superclassMirror
-    }
-    return nil
+    return Mirror.value(ofProperty: { $0 == key }, of: object)
   }
 
   /// Keeps a value whose name has no effect.
@@ -87,4 +82,18 @@ private enum KeyValueCoding {
   }
 
   private static func storeName(of key: String) -> String { "value for key " + key }
+}
+
+extension Mirror {
+  /// Returns the stored property of a value, or of a superclass, that has a name; `nil` for none.
+  static func value(ofProperty isMeant: (String) -> Bool, of object: Any) -> Any? {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let part = mirror {
+      if let child = part.children.first(where: { $0.label.map(isMeant) ?? false }) {
+        return child.value
+      }
+      mirror = part.superclassMirror
+    }
+    return nil
+  }
 }

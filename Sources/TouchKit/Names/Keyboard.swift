@@ -53,10 +53,16 @@ enum Keyboard {
   /// The view for which the keyboard is shown; it goes with its window.
   private static weak var owner: UIView?
 
+  /// Returns whether a first responder is a text view or field in a window.
+  static func isShown(for first: UIResponder?) -> Bool {
+    guard let view = first as? UIView, view.window != nil else { return false }
+    return view is UITextField || view is UITextView
+  }
+
   /// Called when the first responder has changed.
   static func follow(_ first: UIResponder?) {
     let view = first as? UIView
-    let shows = (view is UITextField || view is UITextView) && view?.window != nil
+    let shows = isShown(for: first)
     let wasShown = owner?.window != nil
     owner = shows ? view : nil
     guard shows != wasShown else { return }

@@ -101,14 +101,7 @@ struct PredicateComparison {
     guard let object else { return nil }
     if let dictionary = object as? [String: Any] { return flat(dictionary[key]) }
     if let all = elements(of: object) { return all.map { property(key, of: $0) } }
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let part = mirror {
-      if let child = part.children.first(where: { $0.label == key || $0.label == "_" + key }) {
-        return flat(child.value)
-      }
-      mirror = part.superclassMirror
-    }
-    return nil
+    return flat(Mirror.value(ofProperty: { $0 == key || $0 == "_" + key }, of: object))
   }
 
   /// Returns the elements of a collection; `nil` for other values.
