@@ -309,5 +309,9 @@ final class StaleSocket {
     guard status == 0, !listens || listen(descriptor, 1) == 0 else { return nil }
   }
 
-  func close() { _ = Foundation.close(descriptor) }
+  func close() {
+    // A process that another test starts meanwhile may have inherited the socket.
+    _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    _ = Foundation.close(descriptor)
+  }
 }
