@@ -56,6 +56,8 @@ let package = Package(
     .systemLibrary(name: "CJPEG", providers: [.apt(["libjpeg-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     target("Geometry"),
     target("HitTesting", ["Geometry"]),
@@ -64,7 +66,8 @@ let package = Package(
     target("Files"),
     target("SceneFormat", ["Geometry", "HitTesting", "TouchDelivery"]),
     target(
-      "HierarchyFormats", ["Files", "Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
+      "HierarchyFormats",
+      ["CXML2", "Files", "Geometry", "HitTesting", "SceneFormat", "TouchDelivery"]),
     target(
       "TouchKit",
       ["Drawing", "Files", "Geometry", "HierarchyFormats", "HitTesting", "TouchDelivery"]),
@@ -132,9 +135,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Answers", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
-        "NaiveModel",
-        "Raster", "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "Window",
+        "Answers", "CXML2", "Debugger", "Drawing", "Geometry", "HierarchyFormats", "HitTesting",
+        "NaiveModel", "Raster", "SceneFormat", "Stage", "TestSupport", "TouchDelivery", "Window",
       ],
       swiftSettings: swiftSettings),
 

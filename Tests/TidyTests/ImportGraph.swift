@@ -9,7 +9,7 @@ enum ImportGraph {
     "Answers": ["TouchDelivery"],
     "Files": [],
     "SceneFormat": ["TouchDelivery"],
-    "HierarchyFormats": ["SceneFormat", "Files"],
+    "HierarchyFormats": ["SceneFormat", "Files", "CXML2"],
     "TouchKit": ["Drawing", "HierarchyFormats"],
     "UIKit": ["CoreGraphics", "QuartzCore"],
     "QuartzCore": ["TouchKit"],
@@ -29,12 +29,13 @@ enum ImportGraph {
     "Adoption": ["Commands"],
     "hitscope-adopt": ["Adoption"],
     "hitscope": ["Commands", "Window"],
-    "Benchmarks": ["NaiveModel", "TestSupport", "Window"],
+    "Benchmarks": ["NaiveModel", "TestSupport", "Window", "CXML2"],
     "NaiveModel": ["HitTesting"],
     "TestSupport": ["Debugger", "Raster"],
     "CSDL2": [],
     "CPango": [],
     "CJPEG": [],
+    "CXML2": [],
   ]
 
   /// Targets in pure Swift, without Foundation and C libraries.

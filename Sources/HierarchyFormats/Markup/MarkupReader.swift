@@ -1,24 +1,27 @@
+import CXML2
 import Foundation
-import FoundationXML
 import SceneFormat
 
-/// Reads XML with Foundation's parser into a `MarkupTree`.
+/// Reads XML with libxml2 into a `MarkupTree`.
 ///
 /// Neither external nor internal entities are resolved, and the network is not accessed. A text may
 /// contain several documents in sequence. Elements before a syntax error are kept.
-final class MarkupReader: NSObject, XMLParserDelegate {
+struct MarkupReader {
   /// The maximum nesting depth; deeper files are rejected.
   static let maximumDepth = 4096
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var cursor: MarkupCursor
   private var tree = MarkupTree()
+  private var names = MarkupNames()
+  /// The attributes of all elements, and the number of them before each element.
+  private var attributes: (list: [MarkupAttributes.Attribute], starts: [Int]) = ([], [])
+  private var parser: xmlParserCtxtPtr?
   /// The open elements, outermost first, and the text in each so far.
   private var open: [(index: Int, text: String)] = []
   /// A Boolean value indicating whether the wrapper element around all documents has begun.
   private var isInside = false
   private var isTooDeep = false
-  private var isBroken = false
 
   /// Reads one or several documents.
   ///
@@ -30,19 +33,16 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
   ) throws(FileFailure) -> MarkupTree {
     try UTF8Text.check(bytes, file: file)
-    let data = try MarkupPreparation.data(of: bytes, file: file, log: &log)
-    let reader = MarkupReader(bytes)
-    let parser = XMLParser(data: data)
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    _ = parser.parse()
-    if !reader.isWhole {
+    let parts = try MarkupPreparation.parts(of: bytes, file: file, log: &log)
+    var reader = MarkupReader(bytes)
+    if !reader.parse(parts) {
       reader.report(to: &log)
       if reader.isTooDeep || reader.tree.count == 0 {
         throw FileFailure(log.finish(file: file, bytes: bytes))
       }
     }
     while !reader.open.isEmpty { reader.close() }
+    reader.shareAttributes()
     return reader.tree
   }
 
@@ -51,25 +51,39 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     cursor = MarkupCursor(bytes, at: UTF8Text.markLength(bytes))
   }
 
-  /// A Boolean value indicating whether the complete text was read.
+  /// Parses parts of the text, in one wrapper element for several documents.
   ///
-  /// The parser does not report the last end tags of texts over ten megabytes, so this searches for
-  /// them.
-  private var isWhole: Bool {
-    if isBroken || isTooDeep { return false }
-    guard let root = open.first else { return tree.count > 0 }
-    var rest = cursor
-    var last: MarkupCursor.Sign?
-    while let sign = rest.next() {
-      if sign.kind == .startTag { return false }
-      last = sign
+  /// The push parser of libxml2 does not call itself for nested elements, as its others do.
+  ///
+  /// - Returns: Whether all documents are complete and well-formed.
+  private mutating func parse(_ parts: [Range<Int>]) -> Bool {
+    withUnsafeMutablePointer(to: &self) { Self.parse(parts, for: $0) }
+  }
+
+  private static func parse(
+    _ parts: [Range<Int>], for reader: UnsafeMutablePointer<MarkupReader>
+  ) -> Bool {
+    var handler = handler
+    guard let parser = xmlCreatePushParserCtxt(&handler, reader, nil, 0, nil) else { return false }
+    defer { xmlFreeParserCtxt(parser) }
+    reader.pointee.parser = parser
+    let options: [xmlParserOption] = [
+      XML_PARSE_HUGE, XML_PARSE_NOENT, XML_PARSE_NONET, XML_PARSE_NOERROR, XML_PARSE_NOWARNING,
+    ]
+    xmlCtxtUseOptions(parser, Int32(options.reduce(0) { $0 | $1.rawValue }))
+    xmlParseChunk(parser, "<documents>", 11, 0)
+    for part in parts {
+      UnsafeBufferPointer(rebasing: reader.pointee.bytes[part]).withMemoryRebound(to: CChar.self) {
+        _ = xmlParseChunk(parser, $0.baseAddress, Int32($0.count), 0)
+      }
     }
-    guard let last, last.kind == .endTag else { return false }
-    return UTF8Text.string(bytes, last.range).hasPrefix("</" + tree[root.index].name)
+    xmlParseChunk(parser, "</documents>", 12, 1)
+    return parser.pointee.wellFormed != 0 && reader.pointee.tree.count > 0
+      && !reader.pointee.isTooDeep
   }
 
   /// Logs why the parser stopped.
-  private func report(to log: inout DiagnosticLog) {
+  private mutating func report(to log: inout DiagnosticLog) {
     if isTooDeep {
       log.add(
         .error, at: tree.elements.last?.offset ?? 0,
@@ -86,17 +100,36 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     }
   }
 
-  private func close() {
-    guard let (index, text) = open.popLast() else { return }
-    tree.elements[index].end = tree.count
-    if !text.isEmpty {
-      tree.elements[index].text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// The functions that the parser calls, each with the reader as its first argument.
+  private static var handler: xmlSAXHandler {
+    var handler = xmlSAXHandler()
+    handler.initialized = XML_SAX2_MAGIC
+    handler.startElementNs = { reader, name, prefix, _, _, _, count, _, attributes in
+      MarkupReader.at(reader)?.pointee.begin(
+        name, prefix, UnsafeBufferPointer(start: attributes, count: 5 * Int(count)))
     }
+    handler.endElementNs = { reader, _, _, _ in MarkupReader.at(reader)?.pointee.close() }
+    handler.characters = { reader, text, count in
+      MarkupReader.at(reader)?.pointee.add(UnsafeBufferPointer(start: text, count: Int(count)))
+    }
+    handler.ignorableWhitespace = handler.characters
+    handler.cdataBlock = handler.characters
+    return handler
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
+  private static func at(
+    _ reader: UnsafeMutableRawPointer?
+  ) -> UnsafeMutablePointer<MarkupReader>? {
+    reader?.assumingMemoryBound(to: MarkupReader.self)
+  }
+
+  /// Begins an element.
+  ///
+  /// - Parameter fields: Five pointers for each attribute: to its name, prefix and URI, and to the
+  ///   start and end of its value.
+  private mutating func begin(
+    _ name: UnsafePointer<UInt8>?, _ prefix: UnsafePointer<UInt8>?,
+    _ fields: UnsafeBufferPointer<UnsafePointer<UInt8>?>
   ) {
     guard isInside else {
       isInside = true
@@ -104,68 +137,99 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     }
     guard open.count < Self.maximumDepth else {
       isTooDeep = true
-      return parser.abortParsing()
+      return xmlStopParser(parser)
+    }
+    attributes.starts.append(attributes.list.count)
+    for field in stride(from: 0, to: fields.count, by: 5) {
+      guard let start = fields[field + 3], let end = fields[field + 4] else { continue }
+      let value = UnsafeBufferPointer(start: start, count: end - start)
+      attributes.list.append(
+        (names[fields[field], prefix: fields[field + 1]], String(decoding: value, as: UTF8.self)))
     }
     let offset = cursor.nextTag() ?? bytes.count
     tree.elements.append(
       MarkupElement(
-        name: name, attributes: attributes, parent: open.last?.index ?? -1, offset: offset, end: 0))
+        name: names[name, prefix: prefix], attributes: [:], parent: open.last?.index ?? -1,
+        offset: offset, end: 0))
     open.append((tree.count - 1, ""))
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    close()
+  /// Adds text to the innermost element.
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let last = open.indices.last else { return }
+    // Nearly all text is the white space between tags.
+    if open[last].text.isEmpty, text.allSatisfy({ $0 <= 0x20 }) { return }
+    open[last].text += String(decoding: text, as: UTF8.self)
   }
 
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    // libxml2 reports XML_ERR_INTERNAL_ERROR for texts over ten megabytes, but still reads them.
-    if (error as NSError).code == 1 { return }
-    isBroken = true
-    parser.abortParsing()
+  /// Gives each element its part of the array of all attributes.
+  private mutating func shareAttributes() {
+    let list = attributes.list
+    var end = list.count
+    for (index, start) in attributes.starts.enumerated().reversed() {
+      tree.elements[index].attributes = MarkupAttributes(list, in: start..<end)
+      end = start
+    }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if !open.isEmpty { open[open.count - 1].text += string }
-  }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
+  private mutating func close() {
+    guard let (index, text) = open.popLast() else { return }
+    tree.elements[index].end = tree.count
+    if !text.isEmpty {
+      tree.elements[index].text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
   }
 }
 
-/// Wraps a file's documents in one root element for the XML parser, and blanks out declarations:
-/// the declared encoding no longer applies to copied text.
+/// The names in a document as strings, found by the addresses at which libxml2 keeps each of them
+/// once.
+private struct MarkupNames {
+  private typealias Entry = (address: UnsafePointer<UInt8>?, name: String)
+  private var entries = [Entry](repeating: (nil, ""), count: 256)
+
+  /// Returns a name with its prefix, such as `android:text`.
+  subscript(name: UnsafePointer<UInt8>?, prefix prefix: UnsafePointer<UInt8>?) -> String {
+    mutating get {
+      guard let name else { return "" }
+      if let prefix { return String(cString: prefix) + ":" + String(cString: name) }
+      let place = Int(bitPattern: name) >> 1 & 255
+      if entries[place].address != name { entries[place] = (name, String(cString: name)) }
+      return entries[place].name
+    }
+  }
+}
+
+/// Selects the parts of a text for the XML parser. Declarations are left out: the declared encoding
+/// does not apply to copied text.
 enum MarkupPreparation {
   /// The maximum number of attributes read from an element. The parser compares each with all
   /// others.
   static let maximumAttributes = 256
 
-  /// Prepares a text for the XML parser.
+  /// Returns the ranges of a text without its declarations and surplus attributes.
   ///
   /// - Parameter log: The log for elements with too many attributes.
   /// - Throws: `FileFailure` if the document defines entities, which no supported format needs.
   /// - Complexity: O(n).
-  static func data(
+  static func parts(
     of bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
-  ) throws(FileFailure) -> Data {
-    let opening = "<documents>"
-    let closing = "</documents>"
-    var data = Data(capacity: bytes.count + opening.utf8.count + closing.utf8.count)
-    data.append(contentsOf: opening.utf8)
+  ) throws(FileFailure) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
     var cursor = MarkupCursor(bytes, at: UTF8Text.markLength(bytes))
-    var copied = cursor.position
+    var start = cursor.position
     while let sign = cursor.next() {
-      var blank = sign.range
+      var omitted = sign.range
       switch sign.kind {
       case .instruction, .declaration: break
       case .startTag:
-        guard let surplus = cursor.surplusAttributes(max: maximumAttributes) else { continue }
+        // An attribute takes at least five bytes.
+        guard cursor.isFarFromNextSign(5 * maximumAttributes),
+          let surplus = cursor.surplusAttributes(max: maximumAttributes)
+        else { continue }
         log.add(
           .warning, at: sign.range.lowerBound,
           "the element has more than \(maximumAttributes) attributes: the rest are ignored")
-        blank = surplus
+        omitted = surplus
       default: continue
       }
       if sign.kind == .declaration, definesEntities(bytes[sign.range]) {
@@ -175,136 +239,14 @@ enum MarkupPreparation {
           hint: "storyboards and page sources define none; such files are not opened")
         throw FileFailure(log.finish(file: file, bytes: bytes))
       }
-      data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<blank.lowerBound]))
-      data.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blank.count))
-      copied = blank.upperBound
+      parts.append(start..<omitted.lowerBound)
+      start = omitted.upperBound
     }
-    data.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
-    data.append(contentsOf: closing.utf8)
-    return data
+    parts.append(start..<bytes.count)
+    return parts
   }
 
   private static func definesEntities(_ declaration: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     String(decoding: declaration, as: UTF8.self).uppercased().contains("<!ENTITY")
-  }
-}
-
-/// Iterates over the markup in the bytes of an XML document.
-///
-/// The cursor determines tag positions, which the parser reports differently in different versions;
-/// the parser interprets the tags.
-struct MarkupCursor {
-  /// The kind of a markup token.
-  enum Kind {
-    case startTag, endTag, comment, characterData, instruction, declaration
-  }
-
-  /// A markup token and its range, which covers only the `<` of a start tag.
-  struct Sign {
-    var kind: Kind
-    var range: Range<Int>
-  }
-
-  let bytes: UnsafeBufferPointer<UInt8>
-  /// The offset after the last token.
-  private(set) var position: Int
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int = 0) {
-    self.bytes = bytes
-    self.position = position
-  }
-
-  /// Returns the offset of the next start tag's `<`; `nil` after the last one.
-  mutating func nextTag() -> Int? {
-    while let sign = next() {
-      if sign.kind == .startTag { return sign.range.lowerBound }
-    }
-    return nil
-  }
-
-  /// Returns the next token; `nil` after the last one.
-  ///
-  /// - Complexity: O(n) for all calls together.
-  mutating func next() -> Sign? {
-    guard let start = find(UInt8(ascii: "<"), from: position) else {
-      position = bytes.count
-      return nil
-    }
-    let kind: Kind
-    if starts(with: "<!--", at: start) {
-      kind = .comment
-      position = end(of: "-->", from: start + 4)
-    } else if starts(with: "<![CDATA[", at: start) {
-      kind = .characterData
-      position = end(of: "]]>", from: start + 9)
-    } else if starts(with: "<?", at: start) {
-      kind = .instruction
-      position = end(of: "?>", from: start + 2)
-    } else if starts(with: "<!", at: start) {
-      kind = .declaration
-      position = declarationEnd(from: start + 2)
-    } else if starts(with: "</", at: start) {
-      kind = .endTag
-      position = end(of: ">", from: start + 2)
-    } else {
-      kind = .startTag
-      position = start + 1
-    }
-    return Sign(kind: kind, range: start..<position)
-  }
-
-  /// Advances to the end of a start tag. A `<`, which is not allowed inside a tag, ends it too.
-  ///
-  /// - Returns: The range of the attributes after the first `max`; `nil` if there are none.
-  mutating func surplusAttributes(max: Int) -> Range<Int>? {
-    var count = 0
-    var quote: UInt8 = 0
-    var surplus: Int?
-    while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-      let byte = bytes[position]
-      if quote != 0 {
-        if byte == quote {
-          quote = 0
-          count += 1
-          if count == max { surplus = position + 1 }
-        }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        break
-      }
-      position += 1
-    }
-    guard count > max, quote == 0, let surplus, position < bytes.count,
-      bytes[position] == UInt8(ascii: ">")
-    else { return nil }
-    return surplus..<(bytes[position - 1] == UInt8(ascii: "/") ? position - 1 : position)
-  }
-
-  /// Returns the end of a declaration, which may contain others in brackets.
-  private func declarationEnd(from start: Int) -> Int {
-    let end = end(of: ">", from: start)
-    guard let bracket = bytes[start..<end].firstIndex(of: UInt8(ascii: "[")) else { return end }
-    return self.end(of: ">", from: self.end(of: "]", from: bracket))
-  }
-
-  private func end(of word: StaticString, from start: Int) -> Int {
-    var index = start
-    while let found = find(word.utf8Start[0], from: index) {
-      if starts(with: word, at: found) { return found + word.utf8CodeUnitCount }
-      index = found + 1
-    }
-    return bytes.count
-  }
-
-  private func find(_ byte: UInt8, from start: Int) -> Int? {
-    guard start < bytes.count, let base = bytes.baseAddress,
-      let found = memchr(base + start, Int32(byte), bytes.count - start)
-    else { return nil }
-    return found - UnsafeMutableRawPointer(mutating: base)
-  }
-
-  private func starts(with word: StaticString, at index: Int) -> Bool {
-    UTF8Text.has(word, in: bytes, at: index, bytes.count)
   }
 }

@@ -42,7 +42,7 @@ struct MarkupTree {
 struct MarkupElement {
   /// The tag name.
   let name: String
-  let attributes: [String: String]
+  var attributes: MarkupAttributes
   /// The index of the parent; -1 for the outermost elements.
   let parent: Int
   /// The offset of the tag in the file, in bytes.
@@ -54,4 +54,36 @@ struct MarkupElement {
 
   /// The value of an attribute as written.
   subscript(_ attribute: String) -> String? { attributes[attribute] }
+}
+
+/// The attributes of an element, in the order of the file.
+///
+/// Elements have about ten; comparing a name with each takes less time than hashing it.
+struct MarkupAttributes: ExpressibleByDictionaryLiteral {
+  typealias Attribute = (name: String, value: String)
+
+  /// The attributes of all elements of the document, which share one array.
+  private let list: [Attribute]
+  private let range: Range<Int>
+
+  /// Creates the attributes of an element from those of its document.
+  init(_ list: [Attribute], in range: Range<Int>) {
+    self.list = list
+    self.range = range
+  }
+
+  init(dictionaryLiteral list: (String, String)...) {
+    self.init(list.map { ($0, $1) }, in: list.indices)
+  }
+
+  var count: Int { range.count }
+
+  /// The value of an attribute as written; `nil` if it is missing.
+  subscript(_ name: String) -> String? {
+    let count = name.utf8.count
+    for index in range where list[index].name.utf8.count == count && list[index].name == name {
+      return list[index].value
+    }
+    return nil
+  }
 }

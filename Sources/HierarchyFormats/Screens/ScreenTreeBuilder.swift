@@ -31,6 +31,7 @@ struct ScreenTreeBuilder {
   private let options: ReadingOptions
   private var builder: ViewTreeBuilder
   private var open: [Open] = []
+  private var classes: [String: ScreenClass] = [:]
   private var ids = AddressBook()
   private var isFullReported = false
   /// The file's claims about touches.
@@ -125,15 +126,12 @@ struct ScreenTreeBuilder {
     }
     node.isHidden = element.isHidden
     node.alpha = element.alpha
+    let kind = kind(of: element.className)
     // The formats do not record it; scroll views clip unless an app changes that.
-    node.clipsToBounds =
-      !frame.isEmpty
-      && (KnownClasses.isScrollView(element.className)
-        || AndroidClasses.isScrollView(element.className))
+    node.clipsToBounds = !frame.isEmpty && kind.clips
     if space == .screen {
       // Labels and images of a control would take its touches (row 87).
-      node.isUserInteractionEnabled =
-        open.last?.isInControl != true || ViewNode.interactionDefault(of: element.className)
+      node.isUserInteractionEnabled = open.last?.isInControl != true || kind.isInteractive
     }
     if let isInteractive = element.isInteractive { node.isUserInteractionEnabled = isInteractive }
     if space == .screen, options.skipsEmptyContainers, element.isPlainContainer, builder.count > 0 {
@@ -141,15 +139,22 @@ struct ScreenTreeBuilder {
       node.policy = .passThrough
       hasPassedOver = true
     }
-    node.details = details(of: element)
+    node.details = details(of: element, kind)
     return node
   }
 
-  private func details(of element: ScreenElement) -> ViewDetails? {
-    let isControl = element.isControl || KnownClasses.isControl(element.className)
-    let isScrollView = KnownClasses.isScrollView(element.className)
+  /// Returns the kind of a class, computed once a class.
+  private mutating func kind(of className: String) -> ScreenClass {
+    if let known = classes[className] { return known }
+    let kind = ScreenClass(className)
+    classes[className] = kind
+    return kind
+  }
+
+  private func details(of element: ScreenElement, _ kind: ScreenClass) -> ViewDetails? {
+    let isControl = element.isControl || kind.isControl
     guard
-      isControl || isScrollView || element.viewController != nil || element.appearance != nil
+      isControl || kind.isScrollView || element.viewController != nil || element.appearance != nil
     else { return nil }
     var details = ViewDetails()
     details.viewController = element.viewController
@@ -158,7 +163,7 @@ struct ScreenTreeBuilder {
       details.control = ControlDescription()
       details.control?.isEnabled = element.isEnabled ?? true
     }
-    if isScrollView { details.scroll = ScrollDescription() }
+    if kind.isScrollView { details.scroll = ScrollDescription() }
     return details
   }
 
@@ -211,5 +216,20 @@ struct ScreenTreeBuilder {
       return candidate
     }
     return plain
+  }
+}
+
+/// The properties that all views of a class have.
+private struct ScreenClass {
+  let isControl: Bool
+  let isScrollView: Bool
+  let clips: Bool
+  let isInteractive: Bool
+
+  init(_ name: String) {
+    isControl = KnownClasses.isControl(name)
+    isScrollView = KnownClasses.isScrollView(name)
+    clips = isScrollView || AndroidClasses.isScrollView(name)
+    isInteractive = ViewNode.interactionDefault(of: name)
   }
 }

@@ -116,12 +116,13 @@ enum AndroidClasses {
   }
 }
 
-extension StringProtocol {
+extension StringProtocol where UTF8View: BidirectionalCollection {
   /// Returns whether the text ends with the UTF-8 bytes of another one.
   ///
   /// `hasSuffix` compares characters from the end, which takes many times as long.
   func ends(with suffix: String) -> Bool {
-    utf8.count >= suffix.utf8.count && utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    utf8.count >= suffix.utf8.count
+      && zip(utf8.reversed(), suffix.utf8.reversed()).allSatisfy { $0 == $1 }
   }
 }
 

@@ -15,7 +15,7 @@ struct IBDeviceTests {
     return IBDevice(IBDocument(tree, root: 0))
   }
 
-  private func size(_ attributes: [String: String]) -> Size? {
+  private func size(_ attributes: MarkupAttributes) -> Size? {
     IBDevice.size(
       of: MarkupElement(name: "device", attributes: attributes, parent: -1, offset: 0, end: 1))
   }

@@ -136,7 +136,7 @@ struct IBLayoutArithmeticTests {
   @Test func `items of a row stand from both edges, with eight points between them`() {
     let row = Rect(10, 20, 375, 44)
     let size = Size(30, 50)
-    func item(_ attributes: [String: String], _ view: Size? = nil) -> IBBarItem {
+    func item(_ attributes: MarkupAttributes, _ view: Size? = nil) -> IBBarItem {
       var elements = [
         MarkupElement(
           name: "barButtonItem", attributes: attributes, parent: -1, offset: 0,

@@ -90,13 +90,13 @@ struct IBRootSpaceCasesTests {
   }
 
   @Test func `insets are in points or fractions, from either side`() {
-    func frame(_ attributes: [String: String]) -> (Rect, [String]) {
+    func frame(_ attributes: MarkupAttributes) -> (Rect, [String]) {
       let frame = IBFrame(
         inset: MarkupElement(name: "frame", attributes: attributes, parent: -1, offset: 0, end: 1),
         in: Size(200, 100))
       return (frame.rect, frame.problems)
     }
-    for (attributes, rect) in [
+    let cases: [(MarkupAttributes, Rect)] = [
       ([:], Rect(0, 0, 200, 100)), (["minX": "10", "minY": "20"], Rect(10, 20, 190, 80)),
       (["maxX": "10", "maxY": "20"], Rect(0, 0, 190, 80)),
       (["minX": "10", "maxX": "20", "minY": "1", "maxY": "2"], Rect(10, 1, 170, 97)),
@@ -106,7 +106,8 @@ struct IBRootSpaceCasesTests {
       (["minX": "10%", "width": "50%", "minY": "10%", "height": "50%"], Rect(20, 10, 100, 50)),
       (["minX": "150", "maxX": "100"], Rect(150, 0, 0, 100)),
       (["height": "-5"], Rect(0, 0, 200, 0)),
-    ] as [([String: String], Rect)] {
+    ]
+    for (attributes, rect) in cases {
       #expect(frame(attributes) == (rect, []), "\(attributes)")
     }
     #expect(
