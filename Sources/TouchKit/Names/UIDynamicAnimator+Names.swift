@@ -7,15 +7,6 @@ extension UIAttachmentBehavior {
   public enum AttachmentType: Int, Sendable {
     case items, anchor
   }
-  /// Attaches an item to the place of another, which it does not follow.
-  public convenience init(
-    item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem
-  ) {
-    self.init(item: item1, attachedToAnchor: item2.center)
-    let (dx, dy) = (item1.center.x - item2.center.x, item1.center.y - item2.center.y)
-    length = (dx * dx + dy * dy).squareRoot()
-    store(AttachmentType.items, "attachedBehaviorType")
-  }
   public convenience init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -45,7 +36,7 @@ extension UIAttachmentBehavior {
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior { UIAttachmentBehavior(item: item1, attachedTo: item2) }
-  public var attachedBehaviorType: AttachmentType { stored(.anchor) }
+  public var attachedBehaviorType: AttachmentType { items.count > 1 ? .items : .anchor }
   public var attachmentRange: UIFloatRange {
     get { stored(UIFloatRange(minimum: 0, maximum: .infinity)) }
     set { store(newValue) }
@@ -56,14 +47,8 @@ extension UIAttachmentBehavior {
   }
 }
 
-extension UICollisionBehavior {
-  public var boundaryIdentifiers: [any NSCopying]? { stored(nil) }
-  public func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? { nil }
-}
-
 extension UIDynamicAnimator {
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) { self.init() }
-  public var elapsedTime: TimeInterval { 0 }
   public func items(in rect: CGRect) -> [any UIDynamicItem] {
     behaviors.compactMap { $0 as? UIItemsBehavior }.flatMap(\.items).filter {
       let size = $0.bounds.size
@@ -82,7 +67,6 @@ extension UIDynamicItemBehavior {
     get { stored(0) }
     set { store(newValue) }
   }
-  public func angularVelocity(for item: any UIDynamicItem) -> CGFloat { 0 }
 }
 
 extension UIGravityBehavior {

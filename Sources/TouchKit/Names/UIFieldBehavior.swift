@@ -49,21 +49,6 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-extension UICollisionBehavior {
-  public struct Mode: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let items = Self(rawValue: 1)
-    public static let boundaries = Self(rawValue: 2)
-    public static let everything = Self(rawValue: .max)
-  }
-  public var collisionMode: Mode {
-    get { stored(.everything) }
-    set { store(newValue) }
-  }
-  public func removeBoundary(withIdentifier identifier: any NSCopying) {}
-}
-
 @preconcurrency @MainActor
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   public let items: [any UIDynamicItem]

@@ -243,9 +243,10 @@ struct AnimatorTests {
     #expect(gravity.items.map { $0 === a } == [true, false])
     gravity.removeItem(a)
     #expect(gravity.items.map { $0 === b } == [true])
-    kept(gravity, \.gravityDirection, CGVector(dx: 0, dy: 1), .zero)
-    kept(gravity, \.magnitude, 1, 2)
-    kept(gravity, \.angle, .pi / 2, 2)
+    kept(gravity, \.gravityDirection, CGVector(dx: 0, dy: 1), CGVector(dx: 3, dy: 0))
+    #expect(gravity.magnitude == 1 && gravity.angle == .pi / 2)
+    gravity.setAngle(0, magnitude: 2)
+    #expect(gravity.gravityDirection == CGVector(dx: 2, dy: 0))
     kept(UISnapBehavior(item: a, snapTo: .zero), \.damping, 0.5, 1)
     let hook = UIAttachmentBehavior(
       item: a, offsetFromCenter: .zero, attachedToAnchor: CGPoint(x: 1, y: 2))
@@ -272,5 +273,7 @@ struct AnimatorTests {
     kept(push, \.pushDirection, .zero, CGVector(dx: 1, dy: 2))
     kept(push, \.magnitude, 0, 2)
     kept(push, \.angle, 0, 2)
+    (push.angle, push.magnitude) = (.pi, 3)
+    #expect(abs(push.pushDirection.dx + 3) < 0.001 && abs(push.pushDirection.dy) < 0.001)
   }
 }

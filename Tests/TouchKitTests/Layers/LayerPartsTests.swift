@@ -82,7 +82,7 @@ struct LayerPartsTests {
     attachment.length = 5
     attachment.anchorPoint = .zero
     #expect(view.center == CGPoint(x: 29, y: 31), "it hangs at a distance")
-    #expect(animator.behaviors.count == 2 && !animator.isRunning)
+    #expect(animator.behaviors.count == 2 && animator.isRunning)
     animator.removeBehavior(snap)
     #expect(animator.behaviors.count == 1 && snap.dynamicAnimator == nil)
     snap.snapPoint = .zero
@@ -111,7 +111,6 @@ struct LayerPartsTests {
   }
 
   @Test func `animations are on, and a transition without a completion handler ends`() {
-    UIView.setAnimationsEnabled(false)
     #expect(UIView.areAnimationsEnabled && UIView.inheritedAnimationDuration == 0)
     let (parent, a, b) = (UIView(), UIView(), UIView())
     parent.addSubview(a)
