@@ -358,7 +358,9 @@ private final class UIKitFinder: SyntaxVisitor {
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     check(node.name)
-    if name == nil, node.name.text == "Timer", !declarations.types.contains("Timer") {
+    if name == nil, SessionTime.types[node.name.text] != nil,
+      !declarations.types.contains(node.name.text)
+    {
       name = node.name
     }
     return .visitChildren

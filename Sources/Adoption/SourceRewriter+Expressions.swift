@@ -363,11 +363,17 @@ extension MacroExpansionExprSyntax {
   }
 }
 
+/// Types of Foundation and Dispatch that run on the time of touches here.
+enum SessionTime {
+  /// The names of the types in their place.
+  static let types = ["Timer": "SessionTimer", "DispatchGroup": "SessionGroup"]
+}
+
 extension DeclReferenceExprSyntax {
-  /// True for the name `Timer`, and for `DispatchQueue` in `DispatchQueue.main.async` and the like.
+  /// True for the names of these types, and for `DispatchQueue` in `DispatchQueue.main.async` and the like.
   var isSessionTime: Bool {
     if keyPathInParent == \MemberAccessExprSyntax.declName { return false }
-    if baseName.text == "Timer" { return true }
+    if SessionTime.types[baseName.text] != nil { return true }
     guard baseName.text == "DispatchQueue",
       let name = parent?.as(MemberAccessExprSyntax.self)
     else { return false }

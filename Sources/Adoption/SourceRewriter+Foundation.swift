@@ -18,6 +18,12 @@ extension SourceRewriter {
       note(.foundation, at: node, "“\(name)()” becomes “\(name)(\(argument))”")
       return Self.expression("\(name)(\(argument))", in: node)
     }
+    if name == "abs", node.arguments.count == 1, node.isInExtension(of: "CGFloat") {
+      note(.foundation, at: node, "“abs” becomes “Swift.abs”: on Linux, “CGFloat” has its own")
+      let function = Self.expression("Swift.abs", in: node.calledExpression)
+      return ExprSyntax(
+        node.with(\.calledExpression, function).with(\.arguments, visit(node.arguments)))
+    }
     return nil
   }
 
@@ -47,6 +53,33 @@ extension SourceRewriter {
     }
     return parsed.with(\.leadingTrivia, node.leadingTrivia)
       .with(\.trailingTrivia, node.trailingTrivia)
+  }
+
+  // MARK: Key-value observing
+
+  /// Returns a stored property that announces its changes if it is `dynamic`.
+  ///
+  /// - Parameter original: The property before rewriting.
+  func announcing(
+    _ node: VariableDeclSyntax, of original: VariableDeclSyntax
+  ) -> VariableDeclSyntax {
+    let words = original.modifiers.map(\.name.text)
+    guard words.contains("dynamic"), Set(words).isDisjoint(with: ["lazy", "static", "override"]),
+      original.enclosingClass?.inheritanceClause != nil,
+      original.parent?.is(MemberBlockItemSyntax.self) == true,
+      node.bindings.count == 1, let binding = node.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let block = binding.accessorBlock.announcing(name)
+    else { return node }
+    note(.foundation, at: original.bindingSpecifier, "“\(name)” announces its changes")
+    var new = binding.with(\.accessorBlock, block)
+    if binding.accessorBlock == nil {
+      // What stood after the property stands after its observer.
+      let end = binding.trailingTrivia
+      new = binding.with(\.trailingTrivia, .space)
+        .with(\.accessorBlock, block.with(\.trailingTrivia, end))
+    }
+    return node.with(\.bindings, PatternBindingListSyntax([new]))
   }
 
   // MARK: Methods of NSObject
@@ -98,6 +131,51 @@ extension SourceRewriter {
   }
 }
 
+extension AccessorBlockSyntax {
+  /// The body of the observer of changes.
+  fileprivate var didSet: CodeBlockSyntax? {
+    guard case .accessors(let accessors) = accessors else { return nil }
+    return accessors.first { $0.accessorSpecifier.text == "didSet" }?.body
+  }
+}
+
+extension AccessorBlockSyntax? {
+  /// Returns a block whose `didSet` announces a change; `nil` for computed properties.
+  fileprivate func announcing(_ name: String) -> AccessorBlockSyntax? {
+    let call = "didChangeValue(forKey: \"\(name)\")"
+    guard let block = self else { return Self.observer(call) }
+    guard case .accessors(let accessors) = block.accessors,
+      accessors.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
+    else { return nil }
+    guard let place = accessors.firstIndex(where: { $0.accessorSpecifier.text == "didSet" }),
+      let body = block.didSet
+    else {
+      guard case .accessors(let added)? = Self.observer(call)?.accessors else { return nil }
+      let all = AccessorDeclListSyntax(Array(accessors) + Array(added))
+      return block.with(\.accessors, .accessors(all))
+    }
+    let rest = body.statements.description
+    let start = body.statements.first?.leadingTrivia ?? []
+    let text =
+      start.contains(where: \.isNewline)
+      ? start.description + call + rest : rest.isEmpty ? call : call + "; " + rest
+    guard
+      let statements = Self.observer(text)?.didSet?.statements
+        .with(\.trailingTrivia, body.statements.trailingTrivia)
+    else { return nil }
+    var new = accessors
+    new[place] = accessors[place].with(\.body, body.with(\.statements, statements))
+    return block.with(\.accessors, .accessors(new))
+  }
+
+  /// Returns a block with an observer that performs statements.
+  private static func observer(_ call: String) -> AccessorBlockSyntax? {
+    let text = "var a: Int { didSet { \(call) } }"
+    return Parser.parse(source: text).statements.first?.item.as(VariableDeclSyntax.self)?
+      .bindings.first?.accessorBlock
+  }
+}
+
 extension ExprSyntax {
   /// True for the type `[NSAttributedString.Key: Any]`.
   fileprivate var isAttributesType: Bool {
@@ -110,6 +188,13 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
+  /// Returns whether the innermost type around a node is an extension of a type.
+  fileprivate func isInExtension(of type: String) -> Bool {
+    var current = parent
+    while let node = current, !node.is(MemberBlockSyntax.self) { current = node.parent }
+    return current?.parent?.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription == type
+  }
+
   /// The innermost class around a node.
   fileprivate var enclosingClass: ClassDeclSyntax? {
     var current = parent

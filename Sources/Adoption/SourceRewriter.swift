@@ -185,7 +185,7 @@ final class SourceRewriter: SyntaxRewriter {
   override func visit(_ node: VariableDeclSyntax) -> DeclSyntax {
     checkManaged(node)
     guard let new = super.visit(node).as(VariableDeclSyntax.self) else { return DeclSyntax(node) }
-    return DeclSyntax(lazy(new, of: node))
+    return DeclSyntax(announcing(lazy(new, of: node), of: node))
   }
 
   override func visit(_ node: ClassDeclSyntax) -> DeclSyntax {
@@ -291,25 +291,21 @@ final class SourceRewriter: SyntaxRewriter {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
-    guard node.name.text == "Timer", !declarations.types.contains("Timer") else {
+    let name = node.name.text
+    guard let new = SessionTime.types[name], !declarations.types.contains(name) else {
       return super.visit(node)
     }
-    note(.time, at: node, "“Timer” becomes “SessionTimer”, which runs on the time of touches")
-    return TypeSyntax(
-      node.with(\.name, node.name.with(\.tokenKind, .identifier("SessionTimer"))))
+    note(.time, at: node, "“\(name)” becomes “\(new)”, which runs on the time of touches")
+    return TypeSyntax(node.with(\.name, node.name.with(\.tokenKind, .identifier(new))))
   }
 
   /// Returns the name of the type that runs on the time of touches; `nil` for other references.
   private func onSessionTime(_ node: DeclReferenceExprSyntax) -> String? {
     guard node.isSessionTime, !declarations.types.contains(node.baseName.text) else { return nil }
-    if node.baseName.text == "Timer" {
-      note(.time, at: node, "“Timer” becomes “SessionTimer”, which runs on the time of touches")
-      return "SessionTimer"
-    }
-    note(
-      .time, at: node,
-      "“DispatchQueue” becomes “SessionQueue”, which runs on the time of touches")
-    return "SessionQueue"
+    let name = node.baseName.text
+    let new = SessionTime.types[name] ?? "SessionQueue"
+    note(.time, at: node, "“\(name)” becomes “\(new)”, which runs on the time of touches")
+    return new
   }
 
   private static let runtime: Set<String> = [

@@ -17,6 +17,10 @@ struct FoundationTests {
       "let e = d.a as? [NSAttributedString.Key : Any] ?? [:]",
       "let e = NSAttributedString.attributes(of: d.a) ?? [:]"
     ),
+    (
+      "extension CGFloat { var a: Self { -abs(self) } }",
+      "extension CGFloat { var a: Self { -Swift.abs(self) } }"
+    ),
   ])
   func `code that Foundation on Linux does not compile is replaced`(
     _ before: String, _ after: String
@@ -29,10 +33,34 @@ struct FoundationTests {
   @Test(arguments: [
     "let a = NSAttributedString(string: \"a\")", "let a = d as [NSAttributedString.Key: Any]",
     "let a = d as? [String: Any]", "let a = NSPredicate(format: \"a = 1\")",
+    "extension Double { var a: Self { abs(self) } }", "func a(_ b: CGFloat) -> CGFloat { abs(b) }",
     "struct NSAttributedString {}\nlet a = NSAttributedString()",
   ])
   func `other code stays as it is`(_ text: String) {
     #expect(Adopted("import UIKit\n" + text).text == "import UIKit\n" + text)
+  }
+
+  @Test(arguments: [
+    ("dynamic var a = 1  // one", "var a = 1 { didSet { didChangeValue(forKey: \"a\") } }  // one"),
+    (
+      "dynamic var a = 1 { didSet { b() } }",
+      "var a = 1 { didSet { didChangeValue(forKey: \"a\"); b() } }"
+    ),
+    (
+      "dynamic var a = 1 {\n    didSet {\n      b()\n    }\n  }",
+      "var a = 1 {\n    didSet {\n      didChangeValue(forKey: \"a\")\n      b()\n    }\n  }"
+    ),
+    (
+      "dynamic var a = 1 { willSet { b() } }",
+      "var a = 1 { willSet { b() } didSet { didChangeValue(forKey: \"a\") } }"
+    ),
+    ("dynamic var a: Int { 1 }", "var a: Int { 1 }"),
+    ("dynamic func a() {}", "func a() {}"),
+  ])
+  func `dynamic properties of objects announce their changes`(_ before: String, _ after: String) {
+    let result = Adopted("import UIKit\nclass A: NSObject {\n  \(before)\n}\n")
+    #expect(result.text == "import UIKit\nclass A: NSObject {\n  \(after)\n}\n")
+    #expect(result.source.changes.contains { $0.kind == .foundation } == after.contains("Key"))
   }
 
   private let observer = """

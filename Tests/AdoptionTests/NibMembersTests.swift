@@ -124,6 +124,7 @@ struct NibMembersTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { a() }
         DispatchQueue.global().async { DispatchQueue.main.async { a() } }
         b(DispatchQueue.main)
+        DispatchGroup().notify(queue: .main) { a() }
       }
 
       """)
@@ -136,10 +137,11 @@ struct NibMembersTests {
           SessionQueue.main.asyncAfter(deadline: .now() + 1) { a() }
           SessionQueue.global().async { SessionQueue.main.async { a() } }
           b(DispatchQueue.main)
+          SessionGroup().notify(queue: .main) { a() }
         }
 
         """)
-    #expect(adopted.source.changes.map(\.kind) == [.time, .time, .time, .time, .time])
+    #expect(adopted.source.changes.map(\.kind) == [.time, .time, .time, .time, .time, .time])
     #expect(!Adopted("class Timer {}\nlet a = Timer()\n").text.contains("Session"))
     #expect(
       Adopted("import Foundation\nlet a: Timer? = nil\n").text

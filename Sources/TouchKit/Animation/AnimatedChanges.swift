@@ -164,6 +164,18 @@ final class AnimatedChanges {
     }
   }
 
+  /// Returns the names of a layer's properties that change, for the layer of a view.
+  static func keys(of view: UIView) -> [String] {
+    let changes = shown.filter { !$0.way.isOver }.flatMap(\.changes).filter { $0.view === view }
+    func differs<Value: Equatable>(_ value: (Values) -> Value) -> Bool {
+      changes.contains { value($0.from) != value($0.to) }
+    }
+    return [
+      differs(\.bounds) ? "bounds" : nil, differs(\.alpha) ? "opacity" : nil,
+      differs(\.center) ? "position" : nil, differs(\.transform) ? "transform" : nil,
+    ].compactMap(\.self)
+  }
+
   /// Returns the values that are shown of a view; `nil` if they are its own.
   static func values(of view: UIView) -> Values? {
     for shown in shown.reversed() where !shown.way.isOver {

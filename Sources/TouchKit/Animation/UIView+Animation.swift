@@ -73,15 +73,18 @@ extension UIView {
 
   /// Makes the changes at once, as UIKit does; only presentation layers show them in part.
   ///
-  /// A repeating animation never ends, so its completion handler is not called.
+  /// A repeating animation never ends, so its completion handler is not called, unless animations
+  /// are disabled.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard delay > 0 || duration > 0 else {
+    guard areAnimationsEnabled, delay > 0 || duration > 0 else {
       animations()
-      if !options.contains(.repeat) { AnimationEnd.call(completion.map { end in { end(true) } }) }
+      if !options.contains(.repeat) || !areAnimationsEnabled {
+        AnimationEnd.call(completion.map { end in { end(true) } })
+      }
       return
     }
     let changes = AnimatedChanges(of: animations)
@@ -151,12 +154,17 @@ extension UIView {
       superview.insertSubview(toView, aboveSubview: fromView)
       fromView.removeFromSuperview()
     }
-    AnimationEnd.call(after: duration) { completion?(true) }
+    AnimationEnd.call(after: areAnimationsEnabled ? duration : 0) { completion?(true) }
   }
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let wasEnabled = isAnimating
+    isAnimating = false
     actionsWithoutAnimation()
+    isAnimating = wasEnabled
   }
-  public class func setAnimationsEnabled(_ enabled: Bool) {}
-  public class var areAnimationsEnabled: Bool { true }
+  /// While animations are disabled, they end at once.
+  public class func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
+  public class var areAnimationsEnabled: Bool { isAnimating }
+  private static var isAnimating = true
   public class var inheritedAnimationDuration: TimeInterval { 0 }
 }

@@ -79,11 +79,6 @@ extension CellBackgrounds {
       let size = list.sizeThatFits(bounds.size)
       return CGSize(width: width ?? size.width, height: height ?? size.height)
     }
-    for view in contentView.subtree where ViewBehavior.overrides(view) {
-      if view.extras?.hasUpdatedConstraints == true { continue }
-      view.more.hasUpdatedConstraints = true
-      view.updateConstraints()
-    }
     // Some code constrains the content to the cell.
     return ConstraintSolver.wholeFittingSize(of: contentView, width: width, height: height)
       ?? ConstraintSolver.wholeFittingSize(of: self, width: width, height: height)

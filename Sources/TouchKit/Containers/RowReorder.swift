@@ -81,7 +81,8 @@ extension UITableView {
         return moveRow(at: row.path, to: target)
       }
     }
-    reload()
+    LayoutPass.begin()
+    setNeedsLayout()
   }
 
   /// Returns the row at a height: the first or the last one above or below all.

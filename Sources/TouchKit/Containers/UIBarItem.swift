@@ -148,12 +148,12 @@ final class BarItemButton: NSObject {
     }
     let button = UIButton(type: .system)
     button.setTitle(item.shownTitle, for: .normal)
-    if let image = item.image { button.setImage(image, for: .normal) }
+    if let image = item.shownImage { button.setImage(image, for: .normal) }
     button.setTitleColor(item.isEnabled ? .systemBlue : .lightGray, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17)
     button.isEnabled = item.isEnabled
     button.accessibilityIdentifier = item.accessibilityIdentifier
-    button.accessibilityLabel = item.accessibilityLabel ?? item.shownTitle
+    button.accessibilityLabel = item.accessibilityLabel ?? item.shownTitle ?? item.systemName
     view = button
     super.init()
     item.button = button
@@ -184,13 +184,50 @@ final class BarItemButton: NSObject {
 }
 
 extension UIBarButtonItem {
-  /// The title that the bar shows: that of a system item is its name.
+  /// The title that the bar shows: that of a system item with a text is its name.
   var shownTitle: String? {
     if let title, !title.isEmpty { return title }
     if let name = primaryAction?.title, !name.isEmpty { return name }
-    return systemItem.map { item in
+    return systemItem?.symbol == nil ? systemName : nil
+  }
+
+  /// The image that the bar shows: that of a system item without a text is its symbol.
+  var shownImage: UIImage? {
+    if let image { return image }
+    return shownTitle == nil ? systemItem?.symbol.flatMap { UIImage(systemName: $0) } : nil
+  }
+
+  /// The name of a system item.
+  fileprivate var systemName: String? {
+    systemItem.map { item in
       let name = "\(item)"
       return name.prefix(1).uppercased() + name.dropFirst()
+    }
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// The name of the symbol; `nil` for items with a text, and for spaces.
+  fileprivate var symbol: String? {
+    switch self {
+    case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .reply: "arrowshape.turn.up.left"
+    case .action: "square.and.arrow.up"
+    case .organize: "folder"
+    case .bookmarks: "book"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .stop, .close: "xmark"
+    case .camera: "camera"
+    case .trash: "trash"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .rewind: "backward.fill"
+    case .fastForward: "forward.fill"
+    case .pageCurl: "doc"
+    case .writingTools: "apple.writing.tools"
     }
   }
 }

@@ -33,15 +33,10 @@ extension UICollectionView {
     collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
   public func moveSection(_ section: Int, toSection newSection: Int) {
-    itemsMoved(
-      item: { path in
-        let index = path.section.moved(from: section, to: newSection)
-        return (IndexPath(item: path.item, section: index), keepsView: true)
-      }, section: { $0.moved(from: section, to: newSection) })
+    update { $0.moveSection(section, to: newSection) }
   }
   public func reconfigureItems(at indexPaths: [IndexPath]) {
-    let changed = Set(indexPaths)
-    itemsMoved(item: { ($0, keepsView: !changed.contains($0)) }, section: { $0 })
+    update { $0.reconfigure(indexPaths) }
   }
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     supplementaryElements.filter { $0.kind == elementKind }.compactMap { element in
@@ -101,5 +96,60 @@ extension UICollectionView {
     _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+}
+
+/// Changes that are made together. The cells of items that stay are not asked for again.
+extension UICollectionView {
+  /// The number of items of each section.
+  var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
+
+  /// Adds to the changes that are being made, or makes a change alone.
+  func update(_ change: (inout ListChanges) -> Void) {
+    updates.depth += 1
+    change(&updates.changes)
+    endUpdating()
+  }
+
+  /// Makes the changes at the end of the outermost updates, and lays out a view in a window.
+  /// Changes during its layout are made at the end of that.
+  func endUpdating() {
+    updates.depth = Swift.max(0, updates.depth - 1)
+    if updates.depth > 0 { return }
+    updates.isWaiting = true
+    if isLayingOut { return }
+    makeChanges()
+    showChanges()
+  }
+
+  /// Makes the changes that have waited for the end of a layout.
+  func endLayout() {
+    isLayingOut = false
+    if updates.isWaiting { makeChanges() }
+  }
+
+  /// Makes the collected changes. Those that do not lead to the numbers of the data source, for
+  /// which UIKit throws an exception, reload the view.
+  private func makeChanges() {
+    let changes = updates.take()
+    let selected = (indexPathsForSelectedItems ?? []).filter { path in
+      !changes.reloads(section: path.section)
+    }
+    if !needsReload, changes.turn(laidCounts, into: counts) {
+      setSelection(selected)
+      itemsMoved(
+        item: { old in
+          let isNew = changes.reloads(old) || changes.reconfigured.contains(old)
+          return changes.path(old).map { ($0, keepsView: !isNew) }
+        }, section: { changes.reloads(section: $0) ? nil : changes.section($0) })
+    } else {
+      setSelection(selected.compactMap(changes.path))
+      reload()
+    }
+  }
+
+  /// Lays out a view in a window after a change of its items.
+  private func showChanges() {
+    if window != nil { LayoutPass.run([self], from: root) }
   }
 }

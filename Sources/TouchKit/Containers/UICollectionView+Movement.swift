@@ -49,14 +49,15 @@ extension UICollectionView {
     }
     if let target = proposed, target != movement.item {
       dataSource?.collectionView(self, moveItemAt: movement.item, to: target)
+      return moveItem(at: movement.item, to: target)
     }
-    reload()
+    layoutChanged()
   }
 
   public func cancelInteractiveMovement() {
     guard movement != nil else { return }
     movement = nil
-    reload()
+    layoutChanged()
   }
 }
 

@@ -51,7 +51,9 @@ open class UICollectionView: UIScrollView {
   private var classes: [String: UICollectionReusableView.Type] = [:]
   private var prototypes: [String: () -> UICollectionReusableView?] = [:]
   private var scrollers: [Int: _UICollectionViewOrthogonalScrollerEmbeddedScrollView] = [:]
-  private var needsReload = true
+  private(set) final var needsReload = true
+  /// True while the view lays out its items.
+  final var isLayingOut = false
   override var hasInvalidContent: Bool { needsReload || needsPrepare }
   /// The long press that opens menus of items; `nil` if the delegate has none.
   var menuPress: MenuPress?
@@ -186,34 +188,28 @@ open class UICollectionView: UIScrollView {
     LayoutPass.begin()
     setNeedsLayout()
   }
-  open func reloadItems(at indexPaths: [IndexPath]) { reload() }
-  /// Creates all cells anew after a change of the items, and keeps the selection of those that stay.
-  private func reload(_ change: (inout SelectedPaths) -> Void) {
-    var selected = SelectedPaths(indexPathsForSelectedItems)
-    change(&selected)
-    indexPathsForSelectedItems = selected.paths ?? []
-    reload()
-  }
-  open func insertItems(at indexPaths: [IndexPath]) { reload { $0.insert(indexPaths) } }
-  open func deleteItems(at indexPaths: [IndexPath]) { reload { $0.delete(indexPaths) } }
+  final var updates = ListUpdates()
+  /// The number of items of each section in the last layout.
+  private(set) final var laidCounts: [Int] = []
+  open func reloadItems(at indexPaths: [IndexPath]) { update { $0.reload(indexPaths) } }
+  open func insertItems(at indexPaths: [IndexPath]) { update { $0.insert(indexPaths) } }
+  open func deleteItems(at indexPaths: [IndexPath]) { update { $0.delete(indexPaths) } }
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    reload { $0.move(indexPath, to: newIndexPath) }
+    update { $0.move(indexPath, to: newIndexPath) }
   }
-  open func reloadSections(_ sections: IndexSet) {
-    reload {
-      $0.deleteSections(sections)
-      $0.insertSections(sections)
-    }
-  }
-  open func insertSections(_ sections: IndexSet) { reload { $0.insertSections(sections) } }
-  open func deleteSections(_ sections: IndexSet) { reload { $0.deleteSections(sections) } }
+  open func reloadSections(_ sections: IndexSet) { update { $0.reloadSections(sections) } }
+  open func insertSections(_ sections: IndexSet) { update { $0.insertSections(sections) } }
+  open func deleteSections(_ sections: IndexSet) { update { $0.deleteSections(sections) } }
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
+    self.updates.depth += 1
     updates?()
-    reload()
+    endUpdating()
     AnimationEnd.call { completion?(true) }
   }
+  /// Sets the selection after a change of the items.
+  final func setSelection(_ indexPaths: [IndexPath]) { indexPathsForSelectedItems = indexPaths }
   /// Prepares the layouts and the views for another layout.
   private func transition(to layout: UICollectionViewLayout) {
     let old = collectionViewLayout
@@ -246,6 +242,8 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    isLayingOut = true
+    defer { endLayout() }
     let resized = laidSize != bounds.size
     let moved = invalidatesForBounds()
     laidSize = bounds.size
@@ -281,6 +279,7 @@ open class UICollectionView: UIScrollView {
   /// The maximum number of layouts until the sizes of all visible cells are known.
   private static let fittingRounds = 16
   private func prepare() {
+    laidCounts = counts
     collectionViewLayout.prepare()
     let exact = collectionViewLayout.collectionViewContentSize
     let size = CGSize(width: Self.onPixels(exact.width), height: Self.onPixels(exact.height))

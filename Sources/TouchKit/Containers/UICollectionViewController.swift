@@ -46,6 +46,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collection = made
     view = made
   }
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, let collection else { return }
+    for path in collection.indexPathsForSelectedItems ?? [] {
+      collection.deselectItem(at: path, animated: animated)
+    }
+  }
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int

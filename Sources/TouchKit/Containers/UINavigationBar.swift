@@ -238,9 +238,11 @@ open class UIToolbar: UIView {
 
   private func reload() {
     for button in buttons { button.view.removeFromSuperview() }
+    // That of a navigation controller belongs to its top controller.
+    let top = (superview?.controller as? UINavigationController)?.topViewController
     buttons = (items ?? []).compactMap { item in
       item.onChange = { [weak self] in self?.reload() }
-      return BarItemButton(item, self)
+      return BarItemButton(item, top ?? self)
     }
     for button in buttons { addSubview(button.view) }
     LayoutPass.begin()

@@ -9,19 +9,40 @@ open class UINavigationController: UIViewController {
   override var showsChildren: Bool { true }
   open weak var delegate: (any UINavigationControllerDelegate)?
   public private(set) lazy var navigationBar: UINavigationBar = {
-    let bar = UINavigationBar()
-    bar.backgroundColor = UIColor(white: 0.97, alpha: 1)
-    bar.onBack = { [weak self] in self?.popViewController(animated: true) }
-    bar.onResize = { [weak self] in self?.showBar() }
-    return bar
+    let bar = barClasses.bar.map { ClassMaker.view(of: $0, frame: .zero) } as? UINavigationBar
+    let made = bar ?? UINavigationBar()
+    made.backgroundColor = UIColor(white: 0.97, alpha: 1)
+    made.onBack = { [weak self] in self?.popViewController(animated: true) }
+    made.onResize = { [weak self] in self?.showBars() }
+    return made
   }()
-  public private(set) lazy var toolbar = UIToolbar()
+  /// The bar at the bottom, with the items of the top controller.
+  public private(set) lazy var toolbar: UIToolbar = {
+    let bar = barClasses.toolbar.map { ClassMaker.view(of: $0, frame: .zero) } as? UIToolbar
+    let made = bar ?? UIToolbar()
+    made.backgroundColor = UIColor(white: 0.97, alpha: 1)
+    return made
+  }()
+  private var barClasses: (bar: UINavigationBar.Type?, toolbar: UIToolbar.Type?) = (nil, nil)
   open var isNavigationBarHidden = false {
-    didSet { if isNavigationBarHidden != oldValue { showBar() } }
+    didSet { if isNavigationBarHidden != oldValue { showBars() } }
   }
   /// True while the navigation controller hides the tab bar around it.
   private var hidesTabBar = false
-  open var isToolbarHidden = true
+  /// True while a controller in the stack hides the bars at the bottom.
+  private var hidesBottomBars = false
+  /// True while the toolbar is hidden for a pushed controller that has not asked for it.
+  private var hidesToolbar = false
+  /// The toolbar if it is shown.
+  private var shownToolbar: UIToolbar?
+  /// The items that the toolbar got from the top controller.
+  private var shownItems: [UIBarButtonItem]?
+  open var isToolbarHidden = true {
+    didSet {
+      hidesToolbar = false
+      showBars()
+    }
+  }
   open var hidesBarsOnSwipe = false
   open var hidesBarsOnTap = false
   open var hidesBarsWhenKeyboardAppears = false
@@ -45,6 +66,9 @@ open class UINavigationController: UIViewController {
     pushViewController(rootViewController, animated: false)
   }
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    barClasses = (
+      navigationBarClass as? UINavigationBar.Type, toolbarClass as? UIToolbar.Type
+    )
     super.init(nibName: nil, bundle: nil)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -53,11 +77,20 @@ open class UINavigationController: UIViewController {
     view?.addGestureRecognizer(popGesture.recognizer)
     show(nil, animated: false)
   }
+  /// Replaces the stack. A new top controller is pushed, one from the stack is popped to.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    let old = topViewController
-    for child in children { child.removeFromParent() }
-    for child in viewControllers { addChild(child) }
-    show(old, animated: animated)
+    let (before, old) = (children, topViewController)
+    let gone = before.filter { !viewControllers.contains($0) }
+    let added = viewControllers.filter { !before.contains($0) }
+    for child in gone { child.willMove(toParent: nil) }
+    replaceChildren(by: viewControllers)
+    for child in gone where child !== old { child.removeFromParent() }
+    if let old, gone.contains(old) { old.names(\.change, .popped) }
+    let top = topViewController
+    let isNew = top.map(added.contains) ?? false
+    if isNew { top?.names(\.change, .pushed) }
+    show(old, animated: animated, top === old ? .none : isNew ? .push : .pop)
+    for child in added { child.didMove(toParent: self) }
   }
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     let old = topViewController
@@ -70,7 +103,7 @@ open class UINavigationController: UIViewController {
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1, let old = children.last else { return nil }
     old.willMove(toParent: nil)
-    old.removeFromParent()
+    replaceChildren(by: children.dropLast())
     old.names(\.change, .popped)
     show(old, animated: animated, .pop)
     return old
@@ -86,12 +119,12 @@ open class UINavigationController: UIViewController {
   ) -> [UIViewController]? {
     guard let place = children.firstIndex(where: { $0 === viewController }) else { return nil }
     let gone = Array(children[(place + 1)...])
-    let old = children.last
-    for child in gone { child.removeFromParent() }
-    if !gone.isEmpty {
-      old?.names(\.change, .popped)
-      show(old, animated: animated, .pop)
-    }
+    guard let old = gone.last else { return gone }
+    for child in gone { child.willMove(toParent: nil) }
+    replaceChildren(by: Array(children[...place]))
+    for child in gone.dropLast() { child.removeFromParent() }
+    old.names(\.change, .popped)
+    show(old, animated: animated, .pop)
     return gone
   }
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
@@ -99,12 +132,15 @@ open class UINavigationController: UIViewController {
   }
 
   /// Replaces the view of `old` by that of the top controller, or lets an animator of the delegate
-  /// do it.
+  /// do it. A controller that has left the stack keeps its parent until its view is removed.
   private func show(_ old: UIViewController?, animated: Bool, _ operation: Operation = .none) {
     let top = topViewController
-    hideTabBar(children.contains { $0.hidesBottomBarWhenPushed })
-    guard isViewLoaded, let view else { return endChange(of: old, top) }
-    showBar()
+    hideBottomBars(children.contains { $0.hidesBottomBarWhenPushed })
+    guard isViewLoaded, let view else {
+      remove(old)
+      return endChange(of: old, top)
+    }
+    showBars()
     if let old, let top, animated, operation != .none, top.viewIfLoaded?.superview == nil,
       let animator = delegate?.navigationController(
         self, animationControllerFor: operation, from: old, to: top) ?? popGesture.animator
@@ -116,16 +152,24 @@ open class UINavigationController: UIViewController {
     coordinate(old, top, by: coordinator)
     swap(old, for: top, in: view, animated: animated) { [self] top in
       delegate?.navigationController(self, willShow: top, animated: animated)
+    } didRemove: { [self] in
+      remove($0)
     }
-    if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
+    raiseBars(in: view)
     endChange(of: old, top)
     coordinator?.end()
     if let top, isNew { delegate?.navigationController(self, didShow: top, animated: animated) }
     coordinate(old, top, by: nil)
   }
 
-  /// Hides the tab bar while a controller that wants that is in the stack.
-  private func hideTabBar(_ hides: Bool) {
+  /// Removes a controller that has left the stack from its parent.
+  private func remove(_ old: UIViewController?) {
+    if let old, old.parent === self, !children.contains(old) { old.removeFromParent() }
+  }
+
+  /// Hides the tab bar and the toolbar while a controller that wants that is in the stack.
+  private func hideBottomBars(_ hides: Bool) {
+    if hides != hidesBottomBars { (hidesBottomBars, hidesToolbar) = (hides, hides) }
     guard hides != hidesTabBar, let bar = tabBarController?.tabBar else { return }
     hidesTabBar = hides
     bar.isHidden = hides
@@ -167,19 +211,20 @@ open class UINavigationController: UIViewController {
       in: view, from: old, to: new, views: (old.viewIfLoaded, new.view), finalFrame: frame,
       animator, coordinator
     ).run(interaction) { [self] didComplete in
-      if !didComplete {
-        new.viewWillDisappear(true)
-        old.viewWillAppear(true)
-      }
+      if !didComplete { new.viewWillDisappear(true) }
       let (gone, shown) = didComplete ? (old, new) : (new, old)
       gone.viewIfLoaded?.removeFromSuperview()
-      if !didComplete {
-        if operation == .push { new.removeFromParent() } else { addChild(old) }
+      if didComplete {
+        remove(old)
+      } else {
+        if operation == .push { new.removeFromParent() }
+        if !children.contains(old) { replaceChildren(by: children + [old]) }
         if let content = old.viewIfLoaded, content.superview == nil { view.addSubview(content) }
-        showBar()
+        showBars()
       }
-      if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
+      raiseBars(in: view)
       gone.viewDidDisappear(true)
+      if !didComplete { old.viewWillAppear(true) }
       shown.safeAreaChanged()
       shown.viewDidAppear(true)
       coordinator.end()
@@ -189,8 +234,8 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Shows the bar with the items of the controllers, or removes it.
-  private func showBar() {
+  /// Shows the bars with the items of the controllers, or removes them.
+  final func showBars() {
     guard isViewLoaded, let view else { return }
     let bar = navigationBar
     if isNavigationBarHidden {
@@ -204,53 +249,106 @@ open class UINavigationController: UIViewController {
         x: 0, y: view.safeAreaInsets.top, width: view.bounds.width, height: bar.fullHeight)
       if bar.superview !== view { view.addSubview(bar) }
     }
+    showToolbar(in: view)
     if let content = topViewController?.viewIfLoaded, content.superview === view {
       content.frame = contentFrame(of: topViewController)
       topViewController?.safeAreaChanged()
     }
   }
 
+  /// Shows the toolbar above the safe area, or removes it.
+  private func showToolbar(in view: UIView) {
+    if isToolbarHidden || hidesToolbar {
+      shownToolbar?.removeFromSuperview()
+      shownToolbar = nil
+      return
+    }
+    let bar = toolbar
+    shownToolbar = bar
+    bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    let bottom = view.bounds.height - view.safeAreaInsets.bottom
+    bar.frame = CGRect(
+      x: 0, y: bottom - UINavigationBar.height, width: view.bounds.width,
+      height: UINavigationBar.height)
+    if bar.superview !== view { view.addSubview(bar) }
+    let items = topViewController?.toolbarItems
+    if shownItems != items { (shownItems, bar.items) = (items, items) }
+  }
+
+  /// Brings the bars above the content.
+  private func raiseBars(in view: UIView) {
+    if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
+    if let shownToolbar { view.bringSubviewToFront(shownToolbar) }
+  }
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    if shownToolbar != nil { showBars() }
+  }
+
   override func contentFrame(of child: UIViewController?) -> CGRect {
     var frame = super.contentFrame(of: child)
-    guard !isNavigationBarHidden, let child else { return frame }
-    let extends =
-      child.edgesForExtendedLayout.contains(.top)
-      && (navigationBar.isTranslucent || child.extendedLayoutIncludesOpaqueBars)
-    if !extends {
+    guard let child else { return frame }
+    func extends(_ edge: UIRectEdge, _ isTranslucent: Bool) -> Bool {
+      child.edgesForExtendedLayout.contains(edge)
+        && (isTranslucent || child.extendedLayoutIncludesOpaqueBars)
+    }
+    if !isNavigationBarHidden, !extends(.top, navigationBar.isTranslucent) {
       frame.origin.y += navigationBar.frame.maxY
       frame.size.height = CGFloat.maximum(0, frame.height - navigationBar.frame.maxY)
+    }
+    if let bar = shownToolbar, !extends(.bottom, bar.isTranslucent) {
+      frame.size.height = CGFloat.maximum(0, bar.frame.minY - frame.minY)
     }
     return frame
   }
 
   override func barInsets(of child: UIViewController) -> UIEdgeInsets {
-    guard !isNavigationBarHidden, child === topViewController else { return .zero }
-    let top = navigationBar.frame.maxY - (child.viewIfLoaded?.frame.minY ?? 0)
-    return UIEdgeInsets(top: CGFloat.maximum(0, top), left: 0, bottom: 0, right: 0)
+    guard isViewLoaded, child === topViewController else { return .zero }
+    let frame = child.viewIfLoaded?.frame ?? view.bounds
+    let top = isNavigationBarHidden ? 0 : navigationBar.frame.maxY - frame.minY
+    let bottom = shownToolbar.map { frame.maxY - $0.frame.minY } ?? 0
+    return UIEdgeInsets(
+      top: CGFloat.maximum(0, top), left: 0, bottom: CGFloat.maximum(0, bottom), right: 0)
   }
 }
 
 extension UIViewController {
   /// Replaces the view of one controller by that of another one, which fills `view`.
   ///
-  /// - Parameter willShow: Called before the other view is added.
+  /// - Parameters:
+  ///   - appearsFirst: A Boolean value indicating whether the new controller is called before the
+  ///     old one, as by a tab bar controller.
+  ///   - willShow: Called before the other view is added.
+  ///   - didRemove: Called with the old controller after its view has been removed.
   func swap(
     _ old: UIViewController?, for new: UIViewController?, in view: UIView, animated: Bool,
-    willShow: (UIViewController) -> Void = { _ in }
+    appearsFirst: Bool = false, willShow: (UIViewController) -> Void = { _ in },
+    didRemove: (UIViewController) -> Void = { _ in }
   ) {
     guard old !== new || new?.viewIfLoaded?.superview == nil else { return }
-    if let old, old !== new {
-      old.viewWillDisappear(animated)
-      old.viewIfLoaded?.removeFromSuperview()
-      old.viewDidDisappear(animated)
+    let gone = old === new ? nil : old
+    let content = new?.view
+    if !appearsFirst { gone?.viewWillDisappear(animated) }
+    if let new, let content {
+      let frame = contentFrame(of: new)
+      content.frame = frame
+      content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      new.viewWillAppear(animated)
+      willShow(new)
+      // Bars may have been shown or hidden meanwhile.
+      let room = contentFrame(of: new)
+      if room != frame { content.frame = room }
     }
-    guard let new, let content = new.view else { return }
-    content.frame = contentFrame(of: new)
-    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    new.viewWillAppear(animated)
-    willShow(new)
+    if appearsFirst { gone?.viewWillDisappear(animated) }
+    if let gone {
+      gone.viewIfLoaded?.removeFromSuperview()
+      didRemove(gone)
+    }
     // Below the bars, and below views that code has added.
-    view.insertSubview(content, at: 0)
+    if let content { view.insertSubview(content, at: 0) }
+    gone?.viewDidDisappear(animated)
+    guard let new, content != nil else { return }
     new.safeAreaChanged()
     new.viewDidAppear(animated)
   }
@@ -287,7 +385,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     didSet {
       guard isViewLoaded, let view, selectedIndex != oldValue else { return }
       let old = children.indices.contains(oldValue) ? children[oldValue] : nil
-      swap(old, for: selectedViewController, in: view, animated: false)
+      swap(old, for: selectedViewController, in: view, animated: false, appearsFirst: true)
       showBar()
     }
   }
@@ -340,7 +438,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     for child in children { child.removeFromParent() }
     for child in viewControllers ?? [] { addChild(child) }
     guard isViewLoaded, let view else { return }
-    swap(old, for: selectedViewController, in: view, animated: animated)
+    swap(old, for: selectedViewController, in: view, animated: animated, appearsFirst: true)
     showBar()
   }
 }

@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Changes of rows and sections that keep the selection.
+/// Changes of rows and sections.
 extension UITableView {
   public func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     (0..<numberOfSections).flatMap { section in
@@ -11,17 +11,116 @@ extension UITableView {
     }.filter { rectForRow(at: $0).intersects(rect) }
   }
   public func moveSection(_ section: Int, toSection newSection: Int) {
-    let selected = (indexPathsForSelectedRows ?? []).map {
-      IndexPath(row: $0.row, section: $0.section.moved(from: section, to: newSection))
-    }
-    reload()
-    setSelection(selected)
+    update { $0.moveSection(section, to: newSection) }
   }
-  /// Asks for the cells of rows again; they keep their selection.
-  public func reconfigureRows(at indexPaths: [IndexPath]) {
-    let selected = indexPathsForSelectedRows ?? []
-    reload()
-    setSelection(selected)
+  /// Asks for the content of rows again; they keep their cells and their selection.
+  public func reconfigureRows(at indexPaths: [IndexPath]) { update { $0.reconfigure(indexPaths) } }
+}
+
+/// Changes that are made together. The cells of rows that stay are not asked for again.
+extension UITableView {
+  /// Adds to the changes that are being made, or makes a change alone.
+  func update(_ change: (inout ListChanges) -> Void) {
+    updates.depth += 1
+    change(&updates.changes)
+    endUpdating()
+  }
+
+  /// Makes the changes at the end of the outermost updates, and lays out a table in a window.
+  /// Changes during its layout are made at the end of that.
+  func endUpdating() {
+    updates.depth = Swift.max(0, updates.depth - 1)
+    if updates.depth > 0 { return }
+    updates.isWaiting = true
+    if isLayingOut { return }
+    makeChanges()
+    showChanges()
+  }
+
+  /// Makes the changes that have waited for the end of a layout.
+  func endLayout() {
+    isLayingOut = false
+    if updates.isWaiting { makeChanges() }
+  }
+
+  /// Makes the collected changes. Those that do not lead to the numbers of the data source, for
+  /// which UIKit throws an exception, reload the table.
+  private func makeChanges() {
+    let changes = updates.take()
+    let selected = (indexPathsForSelectedRows ?? []).filter { !changes.reloads($0) }
+    setSelection(selected.compactMap(changes.path))
+    if changes.turn(sections.map(\.rows.count), into: rowCounts) {
+      rowsMoved(
+        row: { old in changes.path(old).map { ($0, keepsCell: !changes.reloads(old)) } },
+        section: { changes.reloads(section: $0) ? nil : changes.section($0) })
+      for path in changes.reconfigured.compactMap(changes.path) { reconfigure(path) }
+    } else {
+      reload()
+    }
+  }
+
+  /// Lays out a table in a window after a change of its rows.
+  func showChanges() {
+    if window != nil, !isLayingOut { LayoutPass.run([self], from: root) }
+  }
+
+  private var rowCounts: [Int] {
+    guard dataSource != nil else { return [] }
+    return (0..<Swift.max(0, numberOfSections)).map { Swift.max(0, numberOfRows(inSection: $0)) }
+  }
+
+  /// Follows a change of the rows, as that of a diffable data source. Visible cells are measured
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - row: The new path of a row, and whether its cell stays; `nil` for a removed one.
+  ///   - section: The new index of a section whose header and footer stay; `nil` for others.
+  func rowsMoved(
+    row: (IndexPath) -> (path: IndexPath, keepsCell: Bool)?, section: (Int) -> Int?
+  ) {
+    if needsReload { return reload() }
+    swipe.close()
+    let shown = cells.sorted { $0.key < $1.key }
+    var kept: [IndexPath: UITableViewCell] = [:]
+    for (path, cell) in shown {
+      let place = row(path)
+      if let place, place.keepsCell { kept[place.path] = cell } else { recycle(path) }
+      if let place { unfitted.insert(place.path) }
+    }
+    cells = kept
+    let heights = fitted.heights.compactMap { path, height in row(path).map { ($0.path, height) } }
+    fitted.heights = Dictionary(heights) { $1 }
+    headers = moved(headers, section)
+    footers = moved(footers, section)
+    LayoutPass.begin()
+    setNeedsLayout()
+  }
+
+  /// Returns the headers or footers of sections that stay, and recycles the others.
+  private func moved(_ views: [Int: UIView], _ section: (Int) -> Int?) -> [Int: UIView] {
+    var kept: [Int: UIView] = [:]
+    for (index, view) in views.sorted(by: { $0.key < $1.key }) {
+      if let place = section(index) { kept[place] = view } else { recycle(view) }
+    }
+    return kept
+  }
+
+  /// Asks for the content of a visible row again, in the cell that it has.
+  private func reconfigure(_ path: IndexPath) {
+    guard !needsReload, let cell = cells[path], let dataSource else { return }
+    reconfigured = cell
+    let new = dataSource.tableView(self, cellForRowAt: path)
+    reconfigured = nil
+    if new === cell { return }
+    recycle(path)
+    show(new, at: path, cell.frame)
+  }
+
+  /// Returns the cell that is configured again if it has an identifier.
+  func reconfiguredCell(_ identifier: String) -> UITableViewCell? {
+    guard let cell = reconfigured, cell.reuseIdentifier == identifier else { return nil }
+    reconfigured = nil
+    return cell
   }
 }
 
@@ -32,16 +131,6 @@ extension UITableView {
     if delegate.tableView(self, canPerformPrimaryActionForRowAt: path) {
       delegate.tableView(self, performPrimaryActionForRowAt: path)
     }
-  }
-}
-
-extension Int {
-  /// Returns the place of a section after the movement of one.
-  func moved(from old: Int, to new: Int) -> Int {
-    if self == old { return new }
-    if old < new, self > old, self <= new { return self - 1 }
-    if new < old, self >= new, self < old { return self + 1 }
-    return self
   }
 }
 

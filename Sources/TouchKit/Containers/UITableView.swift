@@ -62,7 +62,7 @@ open class UITableView: UIScrollView {
   open private(set) var indexPathsForSelectedRows: [IndexPath]?
 
   /// The rectangles of a section's parts.
-  private struct Section {
+  struct Section {
     var header = CGRect.zero
     var rows: [CGRect] = []
     /// For each row, true if its height is that of its cell.
@@ -70,16 +70,18 @@ open class UITableView: UIScrollView {
     var footer = CGRect.zero
     var titles: (header: String?, footer: String?)
   }
-  private var sections: [Section] = []
+  private(set) final var sections: [Section] = []
   /// The heights of rows that follow from their cells, for a width of the table.
-  private var fitted: (width: CGFloat, heights: [IndexPath: CGFloat]) = (0, [:])
+  final var fitted: (width: CGFloat, heights: [IndexPath: CGFloat]) = (0, [:])
+  /// The rows whose cells may have other heights after a change.
+  final var unfitted: Set<IndexPath> = []
   /// The height of a row without constraints.
   private static let standardHeight: CGFloat = 44
   /// The maximum number of layouts until the heights of all visible rows are known.
   private static let fittingRounds = 16
-  private var cells: [IndexPath: UITableViewCell] = [:]
-  private var headers: [Int: UIView] = [:]
-  private var footers: [Int: UIView] = [:]
+  final var cells: [IndexPath: UITableViewCell] = [:]
+  final var headers: [Int: UIView] = [:]
+  final var footers: [Int: UIView] = [:]
   private var free: [String: [UITableViewCell]] = [:]
   private var freeHeaders: [String: [UITableViewHeaderFooterView]] = [:]
   private var classes: [String: UITableViewCell.Type] = [:]
@@ -88,7 +90,9 @@ open class UITableView: UIScrollView {
   private var headerPrototypes: [String: () -> UITableViewHeaderFooterView?] = [:]
   /// The sections drawn in Interface Builder; `nil` for a table with a data source.
   var staticSections: [StaticSection]?
-  private var needsReload = true
+  private(set) final var needsReload = true
+  /// True while the table lays out its rows.
+  final var isLayingOut = false
   override var hasInvalidContent: Bool { needsReload || needsMeasure }
   /// The row that is being moved.
   var movedRow: RowReorder?
@@ -149,7 +153,7 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
-    dequeueReusableCell(withIdentifier: identifier)
+    reconfiguredCell(identifier) ?? dequeueReusableCell(withIdentifier: identifier)
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
   open func dequeueReusableHeaderFooterView(
@@ -179,48 +183,39 @@ open class UITableView: UIScrollView {
     LayoutPass.begin()
     setNeedsLayout()
   }
-  /// Creates all cells anew after a change of the rows, and keeps the selection of those that stay.
-  private func reload(_ change: (inout SelectedPaths) -> Void) {
-    var selected = SelectedPaths(indexPathsForSelectedRows)
-    change(&selected)
-    indexPathsForSelectedRows = selected.paths
-    reload()
-  }
+  final var updates = ListUpdates()
+  /// The cell that is configured again; the data source gets it instead of another one.
+  final var reconfigured: UITableViewCell?
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    reload {
-      $0.delete(indexPaths)
-      $0.insert(indexPaths)
-    }
+    update { $0.reload(indexPaths) }
   }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    reload { $0.insert(indexPaths) }
+    update { $0.insert(indexPaths) }
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    reload { $0.delete(indexPaths) }
+    update { $0.delete(indexPaths) }
   }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    reload { $0.move(indexPath, to: newIndexPath) }
+    update { $0.move(indexPath, to: newIndexPath) }
   }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reload {
-      $0.deleteSections(sections)
-      $0.insertSections(sections)
-    }
+    update { $0.reloadSections(sections) }
   }
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reload { $0.insertSections(sections) }
+    update { $0.insertSections(sections) }
   }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reload { $0.deleteSections(sections) }
+    update { $0.deleteSections(sections) }
   }
   open func reloadSectionIndexTitles() {}
-  open func beginUpdates() {}
-  open func endUpdates() { reload() }
+  open func beginUpdates() { updates.depth += 1 }
+  open func endUpdates() { endUpdating() }
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
+    self.updates.depth += 1
     updates?()
-    reload()
+    endUpdating()
     AnimationEnd.call { completion?(true) }
   }
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
@@ -338,6 +333,8 @@ open class UITableView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    isLayingOut = true
+    defer { endLayout() }
     if needsReload {
       for path in cells.keys.sorted() { recycle(path) }
       for parts in [headers, footers] {
@@ -375,7 +372,9 @@ open class UITableView: UIScrollView {
   /// - Returns: `true` if a height has changed.
   private func fitRows() -> Bool {
     var changed = false
-    for (path, cell) in cells where isAutomatic(path) && fitted.heights[path] == nil {
+    for (path, cell) in cells
+    where isAutomatic(path) && (fitted.heights[path] == nil || unfitted.contains(path)) {
+      unfitted.remove(path)
       let height = cell.fittingHeight(width: bounds.width - 2 * rowInset) ?? Self.standardHeight
       fitted.heights[path] = height
       changed = changed || height != rectForRow(at: path).height
@@ -443,19 +442,23 @@ open class UITableView: UIScrollView {
           if cell.frame != frame { cell.frame = frame }
           cell.showEditing(isEditing, editControl(at: path), canReorder: canReorder(path))
         } else if let dataSource {
-          let cell = dataSource.tableView(self, cellForRowAt: path)
-          cells[path] = cell
-          cell.frame = frame
-          cell.showEditing(isEditing, editControl(at: path), canReorder: canReorder(path))
-          let front = subviews.firstIndex { view in
-            headers.values.contains { $0 === view } || footers.values.contains { $0 === view }
-          }
-          if let front { insertSubview(cell, at: front) } else { addSubview(cell) }
-          cell.isSelected = indexPathsForSelectedRows?.contains(path) ?? false
-          rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+          show(dataSource.tableView(self, cellForRowAt: path), at: path, frame)
         }
       }
     }
+  }
+
+  /// Shows a new cell of a row.
+  final func show(_ cell: UITableViewCell, at path: IndexPath, _ frame: CGRect) {
+    cells[path] = cell
+    cell.frame = frame
+    cell.showEditing(isEditing, editControl(at: path), canReorder: canReorder(path))
+    let front = subviews.firstIndex { view in
+      headers.values.contains { $0 === view } || footers.values.contains { $0 === view }
+    }
+    if let front { insertSubview(cell, at: front) } else { addSubview(cell) }
+    cell.setSelected(indexPathsForSelectedRows?.contains(path) ?? false, animated: false)
+    rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
   private func show(_ section: Int, _ rect: CGRect, _ title: String?, isHeader: Bool) {
@@ -497,14 +500,14 @@ open class UITableView: UIScrollView {
     view.textLabel?.text = title
     return view
   }
-  private func recycle(_ path: IndexPath) {
+  final func recycle(_ path: IndexPath) {
     guard let cell = cells.removeValue(forKey: path) else { return }
     cell.removeFromSuperview()
     rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     (cell.isSelected, cell.isHighlighted) = (false, false)
     if let identifier = cell.reuseIdentifier { free[identifier, default: []].append(cell) }
   }
-  private func recycle(_ view: UIView) {
+  final func recycle(_ view: UIView) {
     view.removeFromSuperview()
     if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
       freeHeaders[identifier, default: []].append(view)

@@ -3,8 +3,8 @@
 
 public import Foundation
 
-/// A data source that shows the items of a snapshot as rows. All visible cells are asked for again
-/// after a change; the selection follows its items.
+/// A data source that shows the items of a snapshot as rows. The cells and the selection follow
+/// their items.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
@@ -32,10 +32,26 @@ open class UITableViewDiffableDataSource<
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let selected = (tableView?.indexPathsForSelectedRows ?? []).map { current.item(at: $0) }
+    let old = current
     current = snapshot
-    tableView?.reload()
-    tableView?.setSelection(selected.compactMap { $0.flatMap { snapshot.path(of: $0) } })
+    let changed = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
+    let changedSections = Set(snapshot.reloadedSectionIdentifiers)
+    let places = DiffablePlaces(of: snapshot)
+    let selected = (tableView?.indexPathsForSelectedRows ?? []).compactMap { old.item(at: $0) }
+    tableView?.setSelection(selected.compactMap { places.path(of: $0) })
+    tableView?.rowsMoved(
+      row: { path in
+        guard let item = old.item(at: path), let new = places.path(of: item) else { return nil }
+        let section = snapshot.sectionIdentifiers[new.section]
+        return (new, keepsCell: !changed.contains(item) && !changedSections.contains(section))
+      },
+      section: { section in
+        guard old.sectionIdentifiers.indices.contains(section),
+          !changedSections.contains(old.sectionIdentifiers[section])
+        else { return nil }
+        return places.sections[old.sectionIdentifiers[section]]
+      })
+    tableView?.showChanges()
     AnimationEnd.call { completion?() }
   }
   open func apply(

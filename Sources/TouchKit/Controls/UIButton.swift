@@ -11,6 +11,9 @@ open class UIButton: UIControl {
     /// A button in the system style.
     case system
     case detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+
+    /// The former name of `system`.
+    public static let roundedRect = system
   }
 
   private var titles: [UInt: String] = [:] {

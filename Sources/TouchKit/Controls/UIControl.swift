@@ -294,6 +294,7 @@ open class UIControl: UIView {
   /// Performs the actions for the given control events.
   open func sendActions(for controlEvents: Event) {
     let event = superview == nil ? nil : window?.driver?.currentEvent
+    releaseAssociatedObjects()
     for binding in bindings where !binding.events.isDisjoint(with: controlEvents) {
       if let action = binding.action {
         sendAction(action)

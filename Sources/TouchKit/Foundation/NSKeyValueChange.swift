@@ -19,20 +19,10 @@ extension NSKeyValueObservedChange {
 }
 
 extension NSObjectProtocol where Self: NSObject {
-  /// Observes a property of an object that is not a view: only its initial value is reported.
-  @_disfavoredOverload
-  public func observe<Value>(
-    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
-    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
-  ) -> NSKeyValueObservation {
-    if options.contains(.initial) {
-      let value = options.contains(.new) ? self[keyPath: keyPath] : nil
-      changeHandler(self, NSKeyValueObservedChange(newValue: value, oldValue: nil))
-    }
-    return NSKeyValueObservation {}
-  }
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
-  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {}
+  public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
+    didChangeValue(forKey: "")
+  }
 }
 
 extension NSObjectProtocol where Self: NSObject {

@@ -21,6 +21,18 @@ private enum Associations {
   static let lock = NSLock()
 }
 
+/// Releases the associated values of deallocated objects, which the runtime of Apple's platforms does
+/// at once. Called before events are sent to targets, which may be such values.
+func releaseAssociatedObjects() {
+  // Released outside the lock, because a deinitializer may call these functions.
+  let gone = Associations.lock.withLock { () -> [Associations.Owner] in
+    let gone = Associations.owners.filter { $0.value.object == nil }
+    for id in gone.keys { Associations.owners[id] = nil }
+    return Array(gone.values)
+  }
+  _ = gone
+}
+
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let object = object as AnyObject
   return Associations.lock.withLock {
@@ -36,17 +48,12 @@ public func objc_setAssociatedObject(
 ) {
   let object = object as AnyObject
   let id = ObjectIdentifier(object)
-  // Released outside the lock, because a deinitializer may call these functions.
-  var gone: [Associations.Owner] = []
+  releaseAssociatedObjects()
   Associations.lock.withLock {
-    let before = Associations.owners
-    Associations.owners = before.filter { $0.value.object != nil }
-    gone = before.values.filter { $0.object == nil }
     var owner = Associations.owners[id] ?? Associations.Owner(object: object)
     owner.values[key] = value
     Associations.owners[id] = owner
   }
-  _ = gone
 }
 
 public func objc_removeAssociatedObjects(_ object: Any) {

@@ -222,6 +222,12 @@ open class UIGestureRecognizer: NSObject {
   func enter(_ state: State, _ measure: GestureMeasure) {
     self.measure = measure
     fingers = measure.fingers
+    if state == .possible {
+      // The state is still the final one, and one that `reset` sets has no effect.
+      isEntering = true
+      reset()
+      isEntering = false
+    }
     if announced == state {
       current = state
     } else {
@@ -234,17 +240,17 @@ open class UIGestureRecognizer: NSObject {
     self.measure = GestureMeasure()
     fingers = []
     forgetGesture()
-    reset()
   }
 
   /// Calls the targets.
   func act() {
+    releaseAssociatedObjects()
     for target in targets {
       target.perform(target.object, self)
     }
   }
 
-  /// Resets the internal state after a gesture, before the next one can begin.
+  /// Resets the internal state after a gesture, while `state` is still the final one.
   open func reset() {}
 
   // MARK: Touches

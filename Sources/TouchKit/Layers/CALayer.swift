@@ -400,7 +400,11 @@ open class CALayer: NSObject, CAAction {
     for key in animations.keys.sorted() { removeAnimation(forKey: key) }
   }
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
-  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
+  /// The keys of the layer's animations, those of its view included.
+  open func animationKeys() -> [String]? {
+    let keys = animations.keys.sorted() + (view { AnimatedChanges.keys(of: $0) } ?? [])
+    return keys.isEmpty ? nil : keys
+  }
   /// Returns the layer as displayed: a copy with the values on the way for a view's plain layer
   /// during an animation of the view, otherwise the layer itself.
   open func presentation() -> Self? {

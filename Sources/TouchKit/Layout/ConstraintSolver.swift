@@ -6,9 +6,9 @@ import HitTesting
 ///
 /// Equations are added by priority to a reduced linear system. An equation that contradicts earlier
 /// ones is skipped, and reported once if it is required. The remaining unknowns follow from
-/// intrinsic content sizes and from inequalities; an inequality becomes an equation if it is
-/// violated or if its unknowns are still undetermined. All values are in the root's coordinates,
-/// without transforms.
+/// intrinsic content sizes and from inequalities; an inequality becomes an equation of its priority
+/// if it is violated, or the last one if its unknowns are still undetermined. All values are in the
+/// root's coordinates, without transforms.
 @MainActor
 struct ConstraintSolver {
   /// The position or the length of an item on an axis.
@@ -48,7 +48,7 @@ struct ConstraintSolver {
     let constraints = constraints(in: root)
     if constraints.isEmpty { return }
     var solver = ConstraintSolver()
-    solver.solve(constraints, in: root)
+    Measurements.scope { solver.solve(constraints, in: root) }
     // Otherwise, content keeps its size, and views keep their current position and size.
     let isContent = { (item: AnyObject) in contentSize(of: item) != nil }
     for item in solver.items.filter(isContent) + solver.items.filter({ !isContent($0) }) {
@@ -60,6 +60,8 @@ struct ConstraintSolver {
 
   /// The view whose size follows from its contents, and the lengths that it is given.
   private var fitted: (view: UIView, width: CGFloat?, height: CGFloat?)?
+  /// The axes on which required equations alone give that view a length.
+  private var rigid: Set<NSLayoutConstraint.Axis> = []
 
   /// Returns the size that the constraints in a view give it; `nil` on an axis that they leave open.
   ///
@@ -69,15 +71,29 @@ struct ConstraintSolver {
   static func fittingSize(
     of root: UIView, width: CGFloat?, height: CGFloat?
   ) -> (width: CGFloat?, height: CGFloat?) {
+    LayoutPass.updateConstraints(in: root)
+    let size = fitting(of: root, width: width, height: height)
+    guard let stack = root as? UIStackView else { return (size.width, size.height) }
+    let content = stack.contentSize(in: size.width)
+    return (size.width ?? content.width, size.height ?? content.height)
+  }
+
+  /// Returns the size that the constraints in a view give it, and whether it is rigid.
+  static func fitting(
+    of root: UIView, width: CGFloat?, height: CGFloat?
+  ) -> Measurements.Fitting {
     let constraints = constraints(in: root)
-    if constraints.isEmpty { return (width, height) }
-    var solver = ConstraintSolver()
-    solver.fitted = (root, width, height)
-    solver.solve(constraints, in: root)
-    return (
-      width ?? solver.number(root, .horizontal, length: true),
-      height ?? solver.number(root, .vertical, length: true)
-    )
+    if constraints.isEmpty { return Measurements.Fitting(width: width, height: height) }
+    return Measurements.size(of: root, width: width, height: height) {
+      var solver = ConstraintSolver()
+      solver.fitted = (root, width, height)
+      solver.solve(constraints, in: root)
+      return Measurements.Fitting(
+        width: width ?? solver.number(root, .horizontal, length: true),
+        height: height ?? solver.number(root, .vertical, length: true),
+        hasRigidWidth: solver.rigid.contains(.horizontal),
+        hasRigidHeight: solver.rigid.contains(.vertical))
+    }
   }
 
   /// Returns the size that the constraints in a view give it on both axes; `nil` if they leave one
@@ -99,15 +115,6 @@ struct ConstraintSolver {
     }
     return constraints
   }
-
-  /// Reports an unsupported or unsolvable layout on standard error, once for each text.
-  static func report(_ text: String) {
-    guard reported.insert(text).inserted else { return }
-    output.write(Data("TouchKit: \(text)\n".utf8))
-  }
-
-  private static var reported: Set<String> = []
-  static var output = FileHandle.standardError
 
   /// The values of a constraint, by which it equals others.
   private struct Equation: Hashable {
@@ -154,33 +161,98 @@ struct ConstraintSolver {
       equations.append((sum, constraint))
     }
     equations.sort { $0.constraint.priority.rawValue > $1.constraint.priority.rawValue }
-    for (sum, constraint) in equations where constraint.relation == .equal {
-      let contradicts = !add(sum)
-      if contradicts, constraint.priority == .required { contradictions.append(constraint) }
-    }
-    let limits = equations.filter { $0.constraint.relation != .equal }
-    if limits.isEmpty { return addContents() }
-    let solved = self
-    // A limit is stronger than the size of the content. Of two on the same length, the second one
-    // that is exceeded counts.
-    var reached: [Sum] = []
-    var tried: Set<Int> = []
-    while true {
-      for limit in reached { _ = add(limit) }
-      addContents()
-      // Equations that are solved already hold; the view comes as near to the limit as they allow.
-      for (sum, _) in limits { _ = add(sum) }
-      let next = limits.indices.first { index in
-        let (sum, constraint) = limits[index]
-        return !tried.contains(index) && Self.isStrongerThanContent(constraint)
-          && isExceeded(sum, constraint)
+    var (weak, limits): ([Rule], [(sum: Sum, constraint: NSLayoutConstraint)]) = ([], [])
+    for (sum, constraint) in equations {
+      if constraint.relation != .equal {
+        limits.append((sum, constraint))
+      } else if constraint.priority.rawValue < UILayoutPriority.required.rawValue {
+        weak.append(Rule(sum: sum, priority: constraint.priority.rawValue))
+      } else if !add(sum) {
+        contradictions.append(constraint)
       }
-      guard let next, tried.count < Self.mostLimits else { return }
-      tried.insert(next)
-      reached.removeAll { $0.terms == limits[next].sum.terms }
-      reached.append(limits[next].sum)
-      self = solved
     }
+    if let view = fitted?.view {
+      rigid = Set([.horizontal, .vertical].filter { number(view, $0, length: true) != nil })
+    }
+    if limits.isEmpty, weak.isEmpty { return addContents() }
+    let base = self
+    // Of two limits on the same length, the one that is found to be exceeded later counts.
+    var (contents, reached): ([Rule], [Rule]) = ([], [])
+    var tried = Set(limits.indices.filter { reduced(limits[$0].sum).terms.isEmpty })
+    var triedContents: Set<Rule.Content> = []
+    func exceeded(_ solver: ConstraintSolver, _ outweighs: (NSLayoutConstraint) -> Bool) -> Int? {
+      limits.indices.first { index in
+        let (sum, constraint) = limits[index]
+        return !tried.contains(index) && outweighs(constraint) && solver.isExceeded(sum, constraint)
+      }
+    }
+    for _ in 0..<Self.mostLimits {
+      let rules = weak + contents + reached
+      for rule in rules.sorted(by: { $0.priority > $1.priority }) { _ = add(rule.sum) }
+      let lowest = rules.map(\.priority).min() ?? UILayoutPriority.required.rawValue
+      let more = contentRules(above: lowest, besides: triedContents, base)
+      if !more.isEmpty {
+        triedContents.formUnion(more.map(\.id))
+        contents += more.map(\.rule)
+        self = base
+        continue
+      }
+      var next = exceeded(self) { _ in true }
+      if next == nil {
+        addContents()
+        // Equations that are solved already hold; the view comes as near to a limit as they allow.
+        for (sum, _) in limits { _ = add(sum) }
+        next = exceeded(self, Self.isStrongerThanContent)
+      }
+      guard let next else { return }
+      tried.insert(next)
+      let (sum, constraint) = limits[next]
+      reached.insert(Rule(sum: sum, priority: constraint.priority.rawValue), at: 0)
+      self = base
+    }
+    addContents()
+    for (sum, _) in limits { _ = add(sum) }
+  }
+
+  /// An equation with its priority: that of an optional constraint, of a limit that is reached, or
+  /// of the content size of a view.
+  private struct Rule {
+    /// A length of the content of a view, as a minimum or a maximum.
+    struct Content: Hashable {
+      let view: ObjectIdentifier
+      let axis: NSLayoutConstraint.Axis
+      let isMinimum: Bool
+    }
+    let sum: Sum
+    let priority: Float
+  }
+
+  /// Returns the content sizes of views that weaker equations make smaller or larger, as rules of
+  /// their priorities.
+  private mutating func contentRules(
+    above lowest: Float, besides tried: Set<Rule.Content>, _ base: ConstraintSolver
+  ) -> [(id: Rule.Content, rule: Rule)] {
+    var found: [(id: Rule.Content, rule: Rule)] = []
+    if lowest >= UILayoutPriority.required.rawValue { return found }
+    for case let view as UIView in items where free.contains(ObjectIdentifier(view)) {
+      for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+        guard let length = number(view, axis, length: true),
+          base.number(view, axis, length: true) == nil,
+          let content = contentLength(view, axis), abs(length - content) > 1e-6
+        else { continue }
+        let isMinimum = length < content
+        let priority =
+          isMinimum
+          ? view.contentCompressionResistancePriority(for: axis)
+          : view.contentHuggingPriority(for: axis)
+        let id = Rule.Content(view: ObjectIdentifier(view), axis: axis, isMinimum: isMinimum)
+        guard priority.rawValue > lowest, !tried.contains(id) else { continue }
+        var sum = slot(view, axis, length: true)
+        sum.constant -= Double(content)
+        found.append((id, Rule(sum: sum, priority: priority.rawValue)))
+      }
+    }
+    return found
   }
 
   /// The maximum number of limits that outweigh content, as each is found by another solution.
@@ -239,18 +311,6 @@ struct ConstraintSolver {
     let rest = reduced(sum)
     guard rest.terms.isEmpty else { return false }
     return limit.relation == .lessThanOrEqual ? rest.constant > 1e-6 : rest.constant < -1e-6
-  }
-
-  private static func report(_ constraint: NSLayoutConstraint) {
-    guard !constraint.isReported else { return }
-    constraint.isReported = true
-    func name(_ item: AnyObject?) -> String { item.map { "\(type(of: $0))" } ?? "" }
-    let second =
-      constraint.secondItem == nil
-      ? "" : " and \(constraint.secondAttribute) of \(name(constraint.secondItem))"
-    report(
-      "unsatisfiable constraint on \(constraint.firstAttribute) of \(name(constraint.firstItem))"
-        + "\(second), constant \(constraint.constant): it conflicts with other constraints")
   }
 
   private func isIn(_ root: UIView, _ item: AnyObject) -> Bool {
@@ -450,18 +510,16 @@ struct ConstraintSolver {
   private mutating func addContent(
     _ view: UIView, _ axis: NSLayoutConstraint.Axis
   ) -> CGFloat? {
-    var size = view.intrinsicContentSize
-    if axis == .vertical, let label = view as? UILabel, label.numberOfLines != 1,
-      let width = number(label, .horizontal, length: true), width < size.width
-    {
-      size = label.sizeThatFits(CGSize(width: width, height: 0))
-    }
-    let length = axis == .horizontal ? size.width : size.height
-    guard length >= 0 else { return nil }
+    guard let length = contentLength(view, axis) else { return nil }
     var sum = slot(view, axis, length: true)
     sum.constant -= Double(length)
     _ = add(sum)
     return length
+  }
+
+  /// Returns the length of the content of a view, where text wraps at its width; `nil` for none.
+  private func contentLength(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat? {
+    view.contentLength(axis, in: number(view, .horizontal, length: true))
   }
 
   private mutating func addPresent(_ item: AnyObject, in root: UIView) {

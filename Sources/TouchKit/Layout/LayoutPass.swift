@@ -56,10 +56,11 @@ enum LayoutPass {
 
   /// Lays out views and their subviews immediately.
   static func run(_ views: [UIView], from root: UIView) {
-    guard hasWork else { return }
+    guard hasWork, root.extras?.laidOut != changes else { return }
     var seen: Int?
     for _ in 0..<rounds where seen != changes {
       seen = changes
+      for view in views { updateConstraints(in: view) }
       ConstraintSolver.solve(root, reports: false)
       for view in views { lay(view) }
     }
@@ -67,13 +68,23 @@ enum LayoutPass {
   }
 
   private static func update(_ root: UIView) {
-    for view in root.subtree {
-      if view.extras?.hasUpdatedConstraints ?? !ViewBehavior.overrides(view) { continue }
-      view.more.hasUpdatedConstraints = true
-      view.updateConstraints()
-    }
+    updateConstraints(in: root)
     ConstraintSolver.solve(root, reports: false)
     lay(root)
+  }
+
+  /// Updates the constraints of a view and its descendants that need it.
+  static func updateConstraints(in root: UIView) {
+    for view in root.subtree where view.needsUpdateConstraints() {
+      view.more.hasUpdatedConstraints = true
+      if let controller = view.controller {
+        controller.updateViewConstraints()
+      } else {
+        view.updateConstraints()
+      }
+      // A request during the update would repeat it endlessly.
+      view.more.hasUpdatedConstraints = true
+    }
   }
 
   private static func display(_ root: UIView) {

@@ -101,7 +101,7 @@ open class NSLayoutConstraint: NSObject {
     (relation, multiplier, constant) = (.equal, 1, 0)
   }
 
-  private func changed() { holder?.setNeedsLayout() }
+  private func changed() { holder?.contentChanged() }
 
   /// A Boolean value indicating whether the constraint is active.
   open var isActive: Bool {
@@ -114,7 +114,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private func release() {
-    holder?.setNeedsLayout()
+    holder?.contentChanged()
     holder?.extras?.constraints.removeAll { $0 === self }
     holder = nil
   }
@@ -127,7 +127,7 @@ open class NSLayoutConstraint: NSObject {
     while let view = ancestor, !second.isDescendant(of: view) { ancestor = view.superview }
     let view = given ?? ancestor ?? first
     view.more.constraints.append(self)
-    view.setNeedsLayout()
+    view.contentChanged()
     holder = view
   }
 

@@ -16,12 +16,12 @@ open class UIStackView: UIView {
   }
 
   open private(set) var arrangedSubviews: [UIView] = []
-  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
-  open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
-  open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
-  open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { contentChanged() } }
+  open var distribution = Distribution.fill { didSet { contentChanged() } }
+  open var alignment = Alignment.fill { didSet { contentChanged() } }
+  open var spacing: CGFloat = 0 { didSet { contentChanged() } }
   open var isBaselineRelativeArrangement = false
-  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
+  open var isLayoutMarginsRelativeArrangement = false { didSet { contentChanged() } }
   private var spacings: [ObjectIdentifier: CGFloat] = [:]
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
   public static let spacingUseSystem = CGFloat.greatestFiniteMagnitude / 2
@@ -46,19 +46,21 @@ open class UIStackView: UIView {
     arrangedSubviews.insert(view, at: Swift.min(Swift.max(0, stackIndex), arrangedSubviews.count))
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
-    setNeedsLayout()
+    contentChanged()
   }
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
-    setNeedsLayout()
+    contentChanged()
   }
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
+    guard arrangedSubviews.contains(where: { $0 === subview }) else { return }
     arrangedSubviews.removeAll { $0 === subview }
+    contentChanged()
   }
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     spacings[ObjectIdentifier(arrangedSubview)] = spacing
-    setNeedsLayout()
+    contentChanged()
   }
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     spacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
@@ -70,57 +72,32 @@ open class UIStackView: UIView {
     set { super.layoutMargins = newValue }
   }
 
-  private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
-  private func gap(after view: UIView) -> CGFloat {
+  final var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  final func gap(after view: UIView) -> CGFloat {
     let gap = spacings[ObjectIdentifier(view)] ?? spacing
     return gap >= Self.spacingUseSystem ? spacing : gap
   }
 
-  /// The preferred length of a view: that of a constraint to a constant, else the intrinsic one;
-  /// `nil` if the view has neither.
-  private func wanted(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat? {
-    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
-    for constraint in view.constraints
-    where constraint.firstItem === view && constraint.firstAttribute == attribute
-      && constraint.secondItem == nil && constraint.relation == .equal
-    {
-      return constraint.constant
-    }
-    let size = view.intrinsicContentSize
-    let length = axis == .horizontal ? size.width : size.height
-    return length >= 0 ? length : nil
-  }
-
-  open override var intrinsicContentSize: CGSize {
-    let views = shown
-    let across: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
-    let lengths = views.map { wanted($0, axis) ?? 0 }
-    let gaps = views.dropLast().reduce(CGFloat(0)) { $0 + gap(after: $1) }
-    let equal = distribution == .fillEqually
-    let sum =
-      equal
-      ? (lengths.max() ?? 0) * CGFloat(lengths.count) : lengths.reduce(CGFloat(0), +)
-    let width = views.map { wanted($0, across) ?? 0 }.max() ?? 0
-    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
-    let along = sum + gaps
-    return axis == .horizontal
-      ? CGSize(
-        width: along + margins.left + margins.right, height: width + margins.top + margins.bottom)
-      : CGSize(
-        width: width + margins.left + margins.right, height: along + margins.top + margins.bottom)
-  }
+  open override var intrinsicContentSize: CGSize { contentSize(in: nil) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let frames = Measurements.scope { places() }
+    for (view, frame) in frames { view.layoutFrame = frame }
+  }
+
+  /// Returns the frames of the views that are arranged.
+  private func places() -> [(view: UIView, frame: CGRect)] {
     let views = shown
-    guard !views.isEmpty else { return }
+    var frames: [(view: UIView, frame: CGRect)] = []
+    guard !views.isEmpty else { return frames }
     let inner = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
     let isRow = axis == .horizontal
     let room = isRow ? inner.size.width : inner.size.height
     let width = isRow ? inner.size.height : inner.size.width
     var gaps = views.map { gap(after: $0) }
     gaps[gaps.count - 1] = 0
-    let lengths = self.lengths(views, room - gaps.reduce(0, +))
+    let lengths = self.lengths(views, room - gaps.reduce(0, +), across: width)
     let rest = room - lengths.reduce(0, +) - gaps.reduce(0, +)
     if distribution == .equalSpacing || distribution == .equalCentering {
       let more = CGFloat.maximum(0, rest) / CGFloat(views.count - 1)
@@ -128,19 +105,25 @@ open class UIStackView: UIView {
     }
     var place = isRow ? inner.origin.x : inner.origin.y
     for (index, view) in views.enumerated() {
-      let across = self.across(view, width)
+      let across = self.across(view, width, in: isRow ? lengths[index] : nil)
       let start = (isRow ? inner.origin.y : inner.origin.x) + across.start
       let frame =
         isRow
         ? CGRect(x: place, y: start, width: lengths[index], height: across.length)
         : CGRect(x: start, y: place, width: across.length, height: lengths[index])
-      view.layoutFrame = frame
+      frames.append((view, frame))
       place += lengths[index] + gaps[index]
     }
+    return frames
   }
 
-  private func across(_ view: UIView, _ width: CGFloat) -> (start: CGFloat, length: CGFloat) {
-    let wanted = wanted(view, axis == .horizontal ? .vertical : .horizontal)
+  /// Returns the place of a view across the axis.
+  ///
+  /// - Parameter own: The width of the view, if it is known.
+  final func across(
+    _ view: UIView, _ width: CGFloat, in own: CGFloat?
+  ) -> (start: CGFloat, length: CGFloat) {
+    let wanted = wish(view, axis == .horizontal ? .vertical : .horizontal, in: own).length
     guard alignment != .fill, let wanted else { return (0, width) }
     if let gap = tie(of: view) {
       // A constraint between an end of the view and the stack stretches it, as far as its
@@ -179,34 +162,5 @@ open class UIStackView: UIView {
         && edges.contains(constraint.firstAttribute) && edges.contains(constraint.secondAttribute)
     }
     return found.map { abs($0.constant) }
-  }
-
-  private func lengths(_ views: [UIView], _ room: CGFloat) -> [CGFloat] {
-    let wishes = views.map { wanted($0, axis) }
-    let sum = wishes.reduce(CGFloat(0)) { $0 + ($1 ?? 0) }
-    switch distribution {
-    case .fillEqually:
-      return views.map { _ in CGFloat.maximum(0, room / CGFloat(views.count)) }
-    case .fillProportionally where sum > 0:
-      return wishes.map { ($0 ?? 0) * room / sum }
-    case .equalSpacing, .equalCentering: return wishes.map { $0 ?? 0 }
-    default:
-      let open = wishes.filter { $0 == nil }.count
-      if open > 0 {
-        let share = CGFloat.maximum(0, room - sum) / CGFloat(open)
-        return wishes.map { $0 ?? share }
-      }
-      // The view with the lowest hugging priority takes the remaining space; of equals, the last.
-      var lengths = wishes.map { $0 ?? 0 }
-      var loosest = 0
-      for index in views.indices
-      where views[index].contentHuggingPriority(for: axis).rawValue
-        <= views[loosest].contentHuggingPriority(for: axis).rawValue
-      {
-        loosest = index
-      }
-      lengths[loosest] = CGFloat.maximum(0, lengths[loosest] + room - sum)
-      return lengths
-    }
   }
 }

@@ -34,7 +34,7 @@ open class NSKeyValueObservation: NSObject {
   open func invalidate() { end() }
 }
 
-/// The observer of one property of a view.
+/// The observer of one property of an object.
 final class PropertyObserver: @unchecked Sendable {
   private var look: (@MainActor () -> Void)?
   /// The observer and the property, if it is observed by name.
@@ -55,21 +55,40 @@ final class PropertyObserver: @unchecked Sendable {
   func end() { look = nil }
 }
 
-/// Observation of a view's properties that hit testing, layout or pictures depend on: geometry,
-/// visibility, content size and offset, texts. Changes of other properties are not observed.
-public protocol _ObservableView: UIView {}
+/// The observers of objects that are not views; those of a view are in its `ViewExtras`.
+@MainActor
+private enum ObjectObservers {
+  private struct Entry {
+    weak var object: AnyObject?
+    var observers: [PropertyObserver]
+  }
+  private static var entries: [ObjectIdentifier: Entry] = [:]
 
-extension UIView: _ObservableView {}
+  static func add(_ observer: PropertyObserver, to object: AnyObject) {
+    entries = entries.filter { $0.value.object != nil }
+    let key = ObjectIdentifier(object)
+    entries[key, default: Entry(object: object, observers: [])].observers.append(observer)
+  }
 
-extension _ObservableView {
+  static func all(of object: AnyObject) -> [PropertyObserver] {
+    if let view = object as? UIView { return view.extras?.observers ?? [] }
+    guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return [] }
+    return entry.observers
+  }
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  /// Observes a property: of a view, one that hit testing, layout or pictures depend on; of other
+  /// objects, one whose changes are announced with `didChangeValue(forKey:)`, as `hitscope-adopt`
+  /// writes it for `dynamic` properties.
   @preconcurrency @MainActor
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let observer = look(at: { $0[keyPath: keyPath] }) { view, old, value in
+    let observer = look(at: { $0[keyPath: keyPath] }) { object, old, value in
       changeHandler(
-        view,
+        object,
         NSKeyValueObservedChange(
           newValue: options.contains(.new) ? value : nil,
           oldValue: options.contains(.old) ? old : nil))
@@ -81,7 +100,7 @@ extension _ObservableView {
     return NSKeyValueObservation { observer.end() }
   }
 
-  /// Calls a function after each change of a value of the view, with the old and the new value.
+  /// Calls a function after each change of a value of the object, with the old and the new value.
   @MainActor
   fileprivate func look<Value>(
     at read: @escaping @MainActor (Self) -> Value,
@@ -95,9 +114,53 @@ extension _ObservableView {
       last = value
       changed(self, old, value)
     }
-    more.observers.removeAll(where: \.isOver)
-    more.observers.append(observer)
+    if let view = self as? UIView {
+      view.more.observers.removeAll(where: \.isOver)
+      view.more.observers.append(observer)
+    } else {
+      ObjectObservers.add(observer, to: self)
+    }
     return observer
+  }
+
+  /// Observes a property by its name.
+  @preconcurrency @MainActor
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    let report = { [weak observer] (object: Any, old: Any?, new: Any?) in
+      var change: [NSKeyValueChangeKey: Any] = [.kindKey: 1]
+      if options.contains(.old) { change[.oldKey] = old }
+      if options.contains(.new) { change[.newKey] = new }
+      (observer as? any KeyValueObserver)?
+        .observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+    }
+    guard let read = reader(of: keyPath) else { return }
+    let looker = look(at: read) { report($0, $1, $2) }
+    looker.name = (ObjectIdentifier(observer), keyPath)
+    if options.contains(.initial) { report(self, nil, read(self)) }
+  }
+  @preconcurrency @MainActor
+  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    for looker in ObjectObservers.all(of: self)
+    where looker.name?.observer == ObjectIdentifier(observer) && looker.name?.keyPath == keyPath {
+      looker.end()
+    }
+  }
+  @preconcurrency @MainActor
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) { removeObserver(observer, forKeyPath: keyPath) }
+
+  /// Returns a function that reads a property by its name; `nil` if the object has none.
+  @MainActor
+  private func reader(of keyPath: String) -> (@MainActor (Self) -> AnyHashable?)? {
+    if let read = UIView.observed[keyPath], self is UIView {
+      return { ($0 as? UIView).flatMap(read) }
+    }
+    guard Mirror.value(ofProperty: { $0 == keyPath }, of: self) != nil else { return nil }
+    return { Mirror.value(ofProperty: { $0 == keyPath }, of: $0) as? AnyHashable }
   }
 }
 
@@ -109,40 +172,18 @@ private func same<Value>(_ a: Value, _ b: Value) -> Bool {
 }
 
 extension UIView {
-  /// Observes a property by its name, if hit testing, layout or pictures depend on it.
-  public func addObserver(
-    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
-    context: UnsafeMutableRawPointer?
-  ) {
-    guard let read = Self.observed[keyPath] else { return }
-    func report(_ old: Any?, _ new: Any?) {
-      var change: [NSKeyValueChangeKey: Any] = [.kindKey: 1]
-      if options.contains(.old) { change[.oldKey] = old }
-      if options.contains(.new) { change[.newKey] = new }
-      (observer as? any KeyValueObserver)?
-        .observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
-    }
-    let looker = look(at: read) { _, old, value in report(old, value) }
-    looker.name = (ObjectIdentifier(observer), keyPath)
-    if options.contains(.initial) { report(nil, read(self)) }
-  }
-  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    for looker in extras?.observers ?? []
-    where looker.name?.observer == ObjectIdentifier(observer) && looker.name?.keyPath == keyPath {
-      looker.end()
-    }
-  }
-  public func removeObserver(
-    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
-  ) { removeObserver(observer, forKeyPath: keyPath) }
-
-  /// The properties that can be observed by name.
-  private static let observed: [String: @MainActor (UIView) -> AnyHashable?] = [
+  /// The properties of UIKit's classes that can be observed by name.
+  fileprivate static let observed: [String: @MainActor (UIView) -> AnyHashable?] = [
     "frame": { NSValue(rect: $0.frame) }, "bounds": { NSValue(rect: $0.bounds) },
     "center": { NSValue(point: $0.center) }, "alpha": { $0.alpha },
     "hidden": { $0.isHidden }, "backgroundColor": { $0.backgroundColor },
     "contentOffset": { ($0 as? UIScrollView).map { NSValue(point: $0.contentOffset) } },
     "contentSize": { ($0 as? UIScrollView).map { NSValue(size: $0.contentSize) } },
+    "contentInset": { ($0 as? UIScrollView).map(\.contentInset) },
+    "zoomScale": { ($0 as? UIScrollView).map(\.zoomScale) },
+    "transform": { $0.transform }, "enabled": { ($0 as? UIControl)?.isEnabled },
+    "selected": { ($0 as? UIControl)?.isSelected },
+    "highlighted": { ($0 as? UIControl)?.isHighlighted },
     "text": { view in
       switch view {
       case let label as UILabel: label.text
@@ -173,18 +214,16 @@ extension NSObjectProtocol {
   /// Does nothing, like the next one: a method that a subclass calls on its superclass.
   public func awakeFromNib() {}
   public func prepareForInterfaceBuilder() {}
-  /// Announces a change of a property, which is observed without that.
+  /// Has no effect: observers are called after a change.
   public func willChangeValue(forKey key: String) {}
-  public func didChangeValue(forKey key: String) {}
-  /// Observes nothing: a property is observed with `observe(_:options:changeHandler:)`.
-  public func addObserver(
-    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
-    context: UnsafeMutableRawPointer?
-  ) {}
-  public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
-  public func removeObserver(
-    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
-  ) {}
+  /// Calls the observers of the object whose values have changed.
+  public func didChangeValue(forKey key: String) {
+    guard MainActor.isCurrent else { return }
+    nonisolated(unsafe) let object = self
+    MainActor.assumeIsolated {
+      for observer in ObjectObservers.all(of: object) { observer.check() }
+    }
+  }
 }
 
 extension NSValue {

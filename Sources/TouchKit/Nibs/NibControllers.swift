@@ -33,6 +33,7 @@ extension NibCoder {
     if let items = element.child("toolbarItems") { controller.toolbarItems = objects.items(items) }
     if let navigation = controller as? UINavigationController {
       navigation.isNavigationBarHidden = element.flag("navigationBarHidden") ?? false
+      navigation.isToolbarHidden = element.flag("toolbarHidden") ?? true
       if let bar = element.child("navigationBar") {
         navigation.navigationBar.prefersLargeTitles = bar.flag("largeTitles") ?? false
         objects.name(navigation.navigationBar, bar)

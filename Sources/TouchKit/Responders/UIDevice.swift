@@ -186,6 +186,7 @@ extension NotificationCenter {
     let reference = Observers.Target(object)
     _ = addObserver(forName: aName, object: anObject, queue: nil) { notification in
       nonisolated(unsafe) let notification = notification
+      releaseAssociatedObjects()
       MainActor.assumeIsolated {
         if let target = reference.object {
           _ = aSelector.perform(on: target, sender: notification)

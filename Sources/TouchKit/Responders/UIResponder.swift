@@ -114,7 +114,10 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
   /// A Boolean value indicating whether the responder is the first responder.
   open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
   /// Handles a key of the keyboard; “\u{8}” is backspace.
-  func press(_ key: Character) {}
+  func press(_ key: Character) {
+    guard let input = self as? any UIKeyInput else { return }
+    if key == "\u{8}" { input.deleteBackward() } else { input.insertText(String(key)) }
+  }
   /// The view that replaces the keyboard for this first responder. It is not displayed.
   open var inputView: UIView? { nil }
   /// The view above the keyboard for this first responder. It is not displayed.

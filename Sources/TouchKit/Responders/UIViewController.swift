@@ -22,7 +22,12 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The parent view controller.
   open private(set) weak var parent: UIViewController?
   /// The title of the controller.
-  open var title: String? { didSet { if hasItem { navigationItem.title = title } } }
+  open var title: String? {
+    didSet {
+      if hasItem { navigationItem.title = title }
+      didChangeValue(forKey: "title")
+    }
+  }
   /// The safe area of the root view when it was last reported.
   var knownSafeArea = UIEdgeInsets.zero
   /// True if the navigation item exists.
@@ -149,8 +154,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   }
   /// The traits of the environment.
   open var traitCollection: UITraitCollection { .light }
-  /// A Boolean value indicating whether the tab bar is hidden when the controller is pushed. It has
-  /// no effect.
+  /// A Boolean value indicating whether the bars at the bottom are hidden from the push of the
+  /// controller until its pop.
   open var hidesBottomBarWhenPushed = false
   /// A Boolean value indicating whether the controller is in editing mode.
   open var isEditing = false
@@ -167,8 +172,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Requests an update of the status bar's appearance. It has no effect.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Updates the constraints of the view. Never called.
-  open func updateViewConstraints() {}
+  /// Updates the constraints of the root view, in place of its own method, which the default
+  /// implementation calls.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   /// Called when the safe area of the root view changes.
   open func viewSafeAreaInsetsDidChange() {}
@@ -317,6 +323,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     child.parent = self
   }
 
+  /// Replaces the children of a container. Those that leave keep their parent, until the container
+  /// removes them from it at the end of the change.
+  final func replaceChildren(by new: [UIViewController]) {
+    for child in new where child.parent !== self {
+      child.willMove(toParent: self)
+      child.removeFromParent()
+      child.parent = self
+    }
+    children = new
+  }
+
   /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parent else { return }
@@ -423,7 +440,10 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The items of the navigation controller's toolbar.
   open var toolbarItems: [UIBarButtonItem]? {
     get { names?.toolbarItems }
-    set { names(\.toolbarItems, newValue) }
+    set {
+      names(\.toolbarItems, newValue)
+      navigationController?.showBars()
+    }
   }
 
   /// Sets the items of the toolbar.

@@ -7,12 +7,17 @@ public import Foundation
 /// its natural size is an estimate.
 open class UILabel: UIView {
   open var text: String? {
+    get { content }
+    set { content = newValue }
+  }
+  /// The text, which attributed text sets without the setter, as in UIKit: overrides are not called.
+  private var content: String? {
     didSet {
       changed()
       invalidateIntrinsicContentSize()
     }
   }
-  open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
+  open var attributedText: NSAttributedString? { didSet { content = attributedText?.string } }
   // The types are implicitly unwrapped as in UIKit, so that overrides and assignments compile.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var font: UIFont! = .systemFont(ofSize: 17)

@@ -107,7 +107,12 @@ open class UITextField: UIControl, UITextInputTraits {
   }
   /// The text, which typing changes without the setter, as in UIKit: overrides are not called.
   private var content = "" { didSet { changed() } }
-  open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
+  open var attributedText: NSAttributedString? {
+    didSet {
+      content = attributedText?.string ?? ""
+      selection.moveToEnd(of: content)
+    }
+  }
   open var placeholder: String? {
     get { attributedPlaceholder?.string }
     set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
@@ -118,10 +123,10 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
   open var clearButtonMode = ViewMode.never
-  open var leftView: UIView?
-  open var rightView: UIView?
-  open var leftViewMode = ViewMode.never
-  open var rightViewMode = ViewMode.never
+  open var leftView: UIView? { didSet { replaceSideView(oldValue, with: leftView) } }
+  open var rightView: UIView? { didSet { replaceSideView(oldValue, with: rightView) } }
+  open var leftViewMode = ViewMode.never { didSet { showSideViews() } }
+  open var rightViewMode = ViewMode.never { didSet { showSideViews() } }
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
   open var keyboardAppearance = UIKeyboardAppearance.default
@@ -234,6 +239,7 @@ open class UITextField: UIControl, UITextInputTraits {
       return false
     }
     if clearsOnBeginEditing { text = "" }
+    showSideViews()
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
     NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
@@ -245,6 +251,7 @@ open class UITextField: UIControl, UITextInputTraits {
     guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
+    showSideViews()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
@@ -260,20 +267,26 @@ open class UITextField: UIControl, UITextInputTraits {
     becomeFirstResponder()
     return true
   }
-  private var showsClearButton: Bool {
-    guard hasText else { return false }
-    return switch clearButtonMode {
-    case .never: false
-    case .whileEditing: isEditing
-    case .unlessEditing: !isEditing
-    case .always: true
-    }
+  private var showsClearButton: Bool { hasText && shows(clearButtonMode) }
+  /// The part of the bounds between the views at both ends.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { rectBetweenSideViews(in: bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.sizeAtSide ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
   }
-  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.sizeAtSide ?? .zero
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showSideViews()
+  }
   /// The place of the clear button at the right edge. A tap there empties the text.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
@@ -301,7 +314,11 @@ open class UITextField: UIControl, UITextInputTraits {
       sendActions(for: .editingDidEndOnExit)
       resignFirstResponder()
     default:
-      guard let change = KeyChange(key, in: content, at: selection),
+      // The delegate is not asked for backspace at the start, which overrides may handle.
+      guard let change = KeyChange(key, in: content, at: selection) else {
+        return deleteBackward()
+      }
+      guard
         delegate?.textField(
           self, shouldChangeCharactersIn: change.range, replacementString: change.added) ?? true
       else { return }

@@ -133,7 +133,9 @@ open class UITextView: UIScrollView, UITextInputTraits {
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
   }
   override func press(_ key: Character) {
-    guard let change = KeyChange(key, in: content, at: selection),
+    // The delegate is not asked for backspace at the start, which overrides may handle.
+    guard let change = KeyChange(key, in: content, at: selection) else { return deleteBackward() }
+    guard
       textDelegate?.textView(
         self, shouldChangeTextIn: change.range, replacementText: change.added) ?? true
     else { return }
@@ -195,6 +197,13 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return sizeThatFits(
       CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: .infinity))
   }
+  /// Returns a Boolean value indicating whether an intrinsic size is that of the text, which can be
+  /// measured for another width, and not that of an override.
+  final func hasNaturalSize(_ size: CGSize) -> Bool {
+    guard !isScrollEnabled else { return false }
+    let width = bounds.width > 0 ? bounds.width : .infinity
+    return size == sizeThatFits(CGSize(width: width, height: .infinity))
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inset = textContainerInset
     let beside = inset.left + inset.right + 2 * Self.linePadding
@@ -211,7 +220,12 @@ open class UITextView: UIScrollView, UITextInputTraits {
     measure()
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var attributedText: NSAttributedString! { didSet { text = attributedText?.string } }
+  open var attributedText: NSAttributedString! {
+    didSet {
+      content = attributedText?.string ?? ""
+      selection.moveToEnd(of: content)
+    }
+  }
   open var font: UIFont? { didSet { needsMeasure = true } }
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural

@@ -96,6 +96,7 @@ enum SessionClock {
         return next
       }
       guard let work else { break }
+      releaseAssociatedObjects()
       work.action()
     }
     state.withLock { $0.now = Double.maximum($0.now, end) }

@@ -129,7 +129,7 @@ public final class SessionQueue: Sendable {
     add(after: 0, work)
   }
   public func async(
-    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+    group: SessionGroup? = nil, qos: DispatchQoS = .unspecified,
     flags: DispatchWorkItemFlags = [], execute work: @escaping @MainActor () -> Void
   ) {
     group?.enter()

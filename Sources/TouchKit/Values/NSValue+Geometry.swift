@@ -11,6 +11,8 @@ extension NSValue {
     store(value, "kept value")
   }
   private func kept<Value>(_ standard: Value) -> Value { stored(standard, "kept value") }
+  /// Returns the value that is kept beside the object; `nil` for a value of another type.
+  final func keptStructure<Value>() -> Value? { stored(nil, "kept value") }
   public convenience init(cgVector vector: CGVector) { self.init(kept: vector) }
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
     self.init(kept: transform)

@@ -13,7 +13,7 @@ extension NSPredicate {
   public convenience init(format: String, argumentArray arguments: [Any?]?) {
     var parser = PredicateFormat(format, arguments ?? [])
     let test = parser.test()
-    if test == nil, Thread.isMainThread {
+    if test == nil, MainActor.isCurrent {
       MainActor.assumeIsolated {
         ConstraintSolver.report("the predicate “\(format)” is not understood, and is false")
       }

@@ -185,7 +185,13 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   open var showsHorizontalScrollIndicator = true
   open var indicatorStyle = IndicatorStyle.default
-  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// The insets of both indicators, unless they are set apart.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet {
+      verticalScrollIndicatorInsets = scrollIndicatorInsets
+      horizontalScrollIndicatorInsets = scrollIndicatorInsets
+    }
+  }
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   open var decelerationRate = DecelerationRate.normal
@@ -239,19 +245,21 @@ open class UIScrollView: UIView {
     if animated, moves { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls by the minimum distance that makes a rectangle of the content visible.
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible between the
+  /// insets, as above a keyboard.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     func moved(_ offset: CGFloat, _ shown: CGFloat, _ start: CGFloat, _ length: CGFloat) -> CGFloat
     {
       if start < offset || length > shown { return start }
       return start + length > offset + shown ? start + length - shown : offset
     }
-    let (offset, size) = (contentOffset, bounds.size)
+    let inset = adjustedContentInset
+    let shown = bounds.inset(by: inset)
     setContentOffset(
       limited(
         CGPoint(
-          x: moved(offset.x, size.width, rect.origin.x, rect.size.width),
-          y: moved(offset.y, size.height, rect.origin.y, rect.size.height))),
+          x: moved(shown.origin.x, shown.size.width, rect.minX, rect.width) - inset.left,
+          y: moved(shown.origin.y, shown.size.height, rect.minY, rect.height) - inset.top)),
       animated: animated)
   }
 

@@ -58,7 +58,7 @@ open class UIView: UIResponder, CALayerDelegate {
     didSet {
       changed()
       // A stack closes the gap at once.
-      if let stack = superview as? UIStackView { stack.setNeedsLayout() }
+      if let stack = superview as? UIStackView { stack.contentChanged() }
     }
   }
   /// A Boolean value indicating whether the view and its subviews take part in hit testing.
@@ -234,13 +234,14 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Lays out the view and its subviews immediately, if they need layout.
   open func layoutIfNeeded() { LayoutPass.run([self], from: root) }
 
-  /// Marks the constraints as changed. They are solved at the next layout.
-  open func setNeedsUpdateConstraints() { setNeedsLayout() }
+  /// Requests an update of the constraints before the next layout.
+  open func setNeedsUpdateConstraints() { needConstraints() }
 
-  /// Updates the constraints if they have changed. It has no effect: the next layout solves them.
-  open func updateConstraintsIfNeeded() {}
+  /// Updates the constraints of the view and its subviews that need it.
+  open func updateConstraintsIfNeeded() { LayoutPass.updateConstraints(in: self) }
 
-  /// Updates the constraints of the view. Called once, before the first layout.
+  /// Updates the constraints of the view. Called before the first layout, and before the next one
+  /// after `setNeedsUpdateConstraints()`.
   open func updateConstraints() {}
 
   /// A Boolean value indicating whether the class requires constraints. It has no effect.
@@ -266,7 +267,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// Marks the superview for layout after a change of the intrinsic size.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { superview?.contentChanged() }
 
   /// Returns the size that the constraints in the view give it, or the size that fits it on an axis
   /// that they leave open.
@@ -474,9 +475,9 @@ open class UIView: UIResponder, CALayerDelegate {
       by: UIEdgeInsets(
         top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
   }
-  /// The shape with which the view collides. It has no effect.
+  /// The shape with which the view collides; a path counts as its box.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-  /// The path of the shape with which the view collides. It has no effect.
+  /// The path of the shape with which the view collides; its box counts.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath(rect: bounds) }
 
   // MARK: Geometry: UIKit's four properties, and the frame derived from them

@@ -154,6 +154,7 @@ open class UIWindow: UIView {
   ///
   /// - Parameter text: The keys; “\n” is the return key, “\u{8}” backspace.
   public func type(_ text: String) {
+    releaseAssociatedObjects()
     for key in text { UIApplication.shared.firstResponder?.press(key) }
   }
 

@@ -53,6 +53,35 @@ struct AnimationTests {
     #expect(!isOver)
   }
 
+  @Test func `while animations are disabled, they end at once`() throws {
+    let view = UIView()
+    var log: [String] = []
+    func fade(_ options: UIView.AnimationOptions = []) {
+      UIView.animate(withDuration: 2, delay: 1, options: options) {
+        view.alpha = 0.5
+      } completion: { _ in
+        log.append("end")
+      }
+    }
+    UIView.setAnimationsEnabled(false)
+    #expect(!UIView.areAnimationsEnabled)
+    fade()
+    fade(.repeat)
+    #expect(log == ["end", "end"] && view.alpha == 0.5)
+    UIView.performWithoutAnimation {}
+    #expect(!UIView.areAnimationsEnabled)
+    UIView.setAnimationsEnabled(true)
+    UIView.performWithoutAnimation {
+      #expect(!UIView.areAnimationsEnabled)
+      fade()
+    }
+    #expect(UIView.areAnimationsEnabled && log.count == 3)
+    fade()
+    #expect(log.count == 3)
+    try pass(4)
+    #expect(log.count == 4)
+  }
+
   @Test func `transactions and animations of layers report their ends`() throws {
     final class Listener: NSObject, CAAnimationDelegate {
       var log: [String] = []

@@ -36,8 +36,15 @@ struct AnimatedFlagTests {
 
   private func swap(_ old: String, _ new: String, _ animated: Bool) -> [String] {
     [
-      "\(old) will disappear \(animated)", "\(old) did disappear \(animated)",
-      "\(new) will appear \(animated)", "\(new) did appear \(animated)",
+      "\(old) will disappear \(animated)", "\(new) will appear \(animated)",
+      "\(old) did disappear \(animated)", "\(new) did appear \(animated)",
+    ]
+  }
+
+  private func select(_ old: String, _ new: String, _ animated: Bool) -> [String] {
+    [
+      "\(new) will appear \(animated)", "\(old) will disappear \(animated)",
+      "\(old) did disappear \(animated)", "\(new) did appear \(animated)",
     ]
   }
 
@@ -115,13 +122,15 @@ struct AnimatedFlagTests {
     bar.viewControllers = [a, b]
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     #expect(lines { window.rootViewController = bar } == appear("a"))
-    #expect(lines { bar.selectedIndex = 1 } == swap("a", "b", false))
+    #expect(lines { bar.selectedIndex = 1 } == select("a", "b", false))
     #expect(lines { bar.selectedIndex = 1 } == [])
-    #expect(lines { bar.selectedViewController = a } == swap("b", "a", false))
+    #expect(lines { bar.selectedViewController = a } == select("b", "a", false))
     #expect(lines { bar.selectedViewController = c } == [])
     for animated in [true, false] {
-      #expect(lines { bar.setViewControllers([c], animated: animated) } == swap("a", "c", animated))
-      #expect(lines { bar.setViewControllers([a], animated: animated) } == swap("c", "a", animated))
+      #expect(
+        lines { bar.setViewControllers([c], animated: animated) } == select("a", "c", animated))
+      #expect(
+        lines { bar.setViewControllers([a], animated: animated) } == select("c", "a", animated))
     }
     #expect(
       lines { bar.selectedIndex = 7 } == ["a will disappear false", "a did disappear false"])
@@ -205,6 +214,11 @@ struct AnimatedFlagTests {
     table.dataSource = source
     try stage.window.send("down 50,10; up")
     let cells = table.visibleCells.compactMap { $0 as? Cell }
+    // Each cell gets its state before it is shown.
+    for cell in cells {
+      let first = cell.calls.removeFirst()
+      #expect(first == "false false")
+    }
     try stage.window.send("down 50,60 @3; up")
     #expect(cells.map(\.calls) == [["true false", "false false"], ["true false"]])
     let first = IndexPath(row: 0, section: 0)

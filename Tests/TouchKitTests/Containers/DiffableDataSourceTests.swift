@@ -154,4 +154,31 @@ struct DiffableDataSourceTests {
     #expect(table.indexPathForSelectedRow == nil)
     #expect(source.snapshot().itemIdentifiers == ["c"])
   }
+
+  @Test func `the cells of a table follow their items, and reloaded ones are asked for again`() {
+    let stage = Stage()
+    let table = stage.add(UITableView(), 0, 0, 300, 300)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    var asked: [String] = []
+    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) {
+      table, path, item in
+      asked.append(item)
+      return table.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    func show(_ items: [String], reloading reloaded: [String] = []) {
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(items)
+      snapshot.reloadItems(reloaded)
+      source.apply(snapshot)
+    }
+    show(["a", "b", "c"])
+    #expect(asked == ["a", "b", "c"])
+    let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
+    show(["c", "d", "a"])
+    #expect(asked == ["a", "b", "c", "d"])
+    #expect(cell != nil && table.cellForRow(at: IndexPath(row: 2, section: 0)) === cell)
+    show(["c", "d", "a"], reloading: ["d"])
+    #expect(asked == ["a", "b", "c", "d", "d"])
+  }
 }

@@ -81,6 +81,8 @@ struct RowReorderTests {
     stage.window.layoutIfNeeded()
     #expect(table.visibleCells.map { $0.textLabel?.text } == ["b", "c", "a", "d"])
     #expect(cell.contentView.frame.maxX <= 256)
+    #expect(table.cellForRow(at: IndexPath(row: 2, section: 0)) === cell)
+    #expect(cell.frame.minY == 100)
   }
 
   @Test func `a row dropped below the last one becomes the last, a cancelled one stays`() throws {

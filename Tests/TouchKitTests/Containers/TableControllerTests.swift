@@ -15,6 +15,50 @@ struct TableControllerTests {
     }
   }
 
+  private final class Marked: UITableViewController {
+    final class Cell: UITableViewCell {
+      override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        accessoryType = selected ? .checkmark : .none
+      }
+    }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      2
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { Cell(style: .default, reuseIdentifier: nil) }
+  }
+
+  @Test func `appearing ends the selection, unless the controller keeps it`() throws {
+    let rows = Marked(style: .plain)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let navigation = UINavigationController(rootViewController: rows)
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    let table = try #require(rows.tableView)
+    let path = IndexPath(row: 1, section: 0)
+    table.selectRow(at: path, animated: false, scrollPosition: .none)
+    window.layoutIfNeeded()
+    // The cell was created after the selection.
+    #expect(table.cellForRow(at: path)?.accessoryType == .checkmark)
+    for keeps in [true, false] {
+      rows.clearsSelectionOnViewWillAppear = !keeps
+      navigation.pushViewController(UIViewController(), animated: false)
+      navigation.popViewController(animated: false)
+      #expect(table.indexPathForSelectedRow == (keeps ? path : nil))
+    }
+    #expect(table.cellForRow(at: path)?.accessoryType == UITableViewCell.AccessoryType.none)
+    let layout = UICollectionViewFlowLayout()
+    let items = UICollectionViewController(collectionViewLayout: layout)
+    navigation.pushViewController(items, animated: false)
+    items.collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+    navigation.pushViewController(UIViewController(), animated: false)
+    navigation.popViewController(animated: false)
+    #expect(items.collectionView.indexPathsForSelectedItems?.isEmpty != false)
+    window.isHidden = true
+  }
+
   private final class Own: UITableViewCell {}
 
   @Test func `a table controller is the data source and the delegate of its table`() throws {

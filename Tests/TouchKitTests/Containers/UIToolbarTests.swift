@@ -29,6 +29,17 @@ struct UIToolbarTests {
     #expect(bar.sizeThatFits(.zero).height == 44 && bar.intrinsicContentSize.height == 44)
   }
 
+  @Test func `system items have a symbol or a text, and a name for both`() {
+    let bar = Stage().add(UIToolbar(), 0, 200, 300, 44)
+    let own = UIBarButtonItem(systemItem: .trash)
+    own.title = "Empty"
+    bar.items = [UIBarButtonItem(systemItem: .add), UIBarButtonItem(systemItem: .done), own]
+    let buttons = bar.subviews.compactMap { $0 as? UIButton }
+    #expect(buttons.map(\.currentTitle) == [nil, "Done", "Empty"])
+    #expect(buttons.map(\.currentImage) == [UIImage(systemName: "plus"), nil, nil])
+    #expect(buttons.map(\.accessibilityLabel) == ["Add", "Done", "Empty"])
+  }
+
   @Test func `a pushed controller hides the tab bar until it is popped`() {
     let (root, next, last) = (UIViewController(), UIViewController(), UIViewController())
     let stack = UINavigationController(rootViewController: root)

@@ -223,6 +223,33 @@ struct CodeMachineTests {
     #expect(counts == [2, 50])
   }
 
+  /// A tap that fails by calling its own `reset`, in a form that is common in applications.
+  private final class Quick: UIGestureRecognizer {
+    var states: [State] = []
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+      if touches.first?.location(in: view).x == 10 { state = .ended }
+      reset()
+    }
+    override func reset() {
+      states.append(state)
+      if state == .possible { state = .failed }
+    }
+  }
+
+  // AH UIGestureRecognizer: "reset" (row 98).
+  @Test func `a state that reset sets after a gesture does not fail the next one`() throws {
+    let quick = Quick()
+    var calls = 0
+    quick.addAction(UIAction { _ in calls += 1 })
+    stage.add(UIView(), 0, 0, 100, 100).addGestureRecognizer(quick)
+    try stage.window.send("down 10,10; up")
+    #expect(calls == 1 && quick.states == [.ended, .ended])
+    try stage.window.send("down 20,10; up")
+    #expect(calls == 1 && quick.states.suffix(2) == [.possible, .failed])
+    try stage.window.send("down 10,10; up; down 10,10; up")
+    #expect(calls == 3 && quick.state == .possible)
+  }
+
   // AH UIPanGestureRecognizer: "in the coordinate system of the specified view" (row 73).
   @Test func `translation and velocity are in the coordinates of the given view`() throws {
     let view = stage.add(UIView(), 0, 0, 100, 100)

@@ -227,6 +227,17 @@ struct CALayerTreeTests {
     #expect(listener.log == ["draw 3"])
   }
 
+  @Test func `an animation of a view gives its layer keys until it ends`() throws {
+    let (window, view) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), UIView())
+    window.addSubview(view)
+    window.isHidden = false
+    UIView.animate(withDuration: 1) { (view.alpha, view.center.x) = (0, 5) }
+    #expect(view.layer.animationKeys() == ["opacity", "position"])
+    try pass(2)
+    #expect(view.layer.animationKeys() == nil)
+    window.isHidden = true
+  }
+
   @Test func `animations that are not removed on completion are kept by key`() throws {
     let layer = CALayer()
     let (a, b, gone) = (CABasicAnimation(), CABasicAnimation(), CABasicAnimation())

@@ -76,7 +76,9 @@ struct LayoutPassTests {
       ("place", { inner.frame.origin.x = 30 }, []), ("centre", { inner.center.y = 30 }, []),
       ("scroll", { inner.bounds.origin.x = 5 }, []),
       ("margins", { inner.layoutMargins = .zero }, ["inner layout"]),
-      ("constraints", { inner.setNeedsUpdateConstraints() }, ["inner layout"]),
+      (
+        "constraints", { inner.setNeedsUpdateConstraints() }, ["inner constraints", "inner layout"]
+      ),
       ("content", { inner.invalidateIntrinsicContentSize() }, ["outer layout"]),
       ("subview", { inner.addSubview(UIView()) }, ["inner layout"]),
       ("colour", { inner.backgroundColor = .red }, []),
@@ -202,7 +204,7 @@ struct LayoutPassTests {
     #expect(log.take() == ["inner layout"])
   }
 
-  @Test func `constraints are updated once, before the first layout`() {
+  @Test func `constraints are updated before the first layout, and when they need it`() {
     let stage = Stage()
     let card = Card()
     card.log = log
@@ -213,10 +215,61 @@ struct LayoutPassTests {
     width.isActive = true
     _ = stage.hit(1, 1)
     #expect(log.take() == ["late constraints", "late layout", "late draw 0.0 10.0x10.0"])
+    #expect(!card.needsUpdateConstraints())
     card.setNeedsUpdateConstraints()
+    #expect(card.needsUpdateConstraints())
     card.updateConstraintsIfNeeded()
+    #expect(log.take() == ["late constraints"] && !card.needsUpdateConstraints())
     _ = stage.hit(1, 1)
     #expect(log.take() == ["late layout"])
+  }
+
+  @Test func `the constraints of a view of a plain class can need an update`() {
+    let view = UIView()
+    view.setNeedsUpdateConstraints()
+    #expect(view.needsUpdateConstraints())
+    view.updateConstraintsIfNeeded()
+    #expect(!view.needsUpdateConstraints())
+  }
+
+  private final class Constrained: UIViewController {
+    let box = UIView()
+    var updates = 0
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      box.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(box)
+    }
+    override func updateViewConstraints() {
+      updates += 1
+      if updates == 1 {
+        NSLayoutConstraint.activate([
+          box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 7),
+          box.topAnchor.constraint(equalTo: view.topAnchor, constant: 9),
+          box.widthAnchor.constraint(equalToConstant: 20),
+          box.heightAnchor.constraint(equalToConstant: 30),
+        ])
+      }
+      super.updateViewConstraints()
+    }
+  }
+
+  @Test func `a controller updates the constraints of its view in place of the view`() {
+    let controller = Constrained()
+    let card = Card()
+    card.log = log
+    card.name = "root"
+    controller.view = card
+    controller.viewDidLoad()
+    stage.window.rootViewController = controller
+    stage.window.layoutIfNeeded()
+    #expect(controller.updates == 1 && log.take().contains("root constraints"))
+    #expect(controller.box.frame == CGRect(x: 7, y: 9, width: 20, height: 30))
+    stage.window.layoutIfNeeded()
+    #expect(controller.updates == 1)
+    card.setNeedsUpdateConstraints()
+    stage.window.layoutIfNeeded()
+    #expect(controller.updates == 2 && log.take().first == "root constraints")
   }
 
   @Test func `a controller is notified before and after the layout of its view`() {

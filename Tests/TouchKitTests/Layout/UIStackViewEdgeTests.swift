@@ -30,7 +30,7 @@ struct UIStackViewEdgeTests {
     return boxes.map { [$0.frame.origin.x, $0.frame.size.width] }
   }
 
-  @Test func `a view has its content size, unless it has an equation of its own`() {
+  @Test func `a view has its content size, unless it has a constraint of its own`() {
     let makes: [(Box, UIView) -> (NSLayoutConstraint?, CGSize)] = [
       { _, _ in (nil, CGSize(width: 20, height: 10)) },
       { box, _ in
@@ -42,11 +42,11 @@ struct UIStackViewEdgeTests {
       { box, _ in
         (
           box.widthAnchor.constraint(greaterThanOrEqualToConstant: 60),
-          CGSize(width: 20, height: 10)
+          CGSize(width: 60, height: 10)
         )
       },
       { box, _ in
-        (box.widthAnchor.constraint(lessThanOrEqualToConstant: 6), CGSize(width: 20, height: 10))
+        (box.widthAnchor.constraint(lessThanOrEqualToConstant: 6), CGSize(width: 6, height: 10))
       },
       { box, child in
         (

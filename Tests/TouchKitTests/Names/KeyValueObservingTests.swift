@@ -52,6 +52,57 @@ struct KeyValueObservingTests {
     }
   }
 
+  private final class Model: NSObject {
+    var count = 1 { didSet { didChangeValue(forKey: "count") } }
+  }
+
+  @Test func `an object that announces its changes is observed by key path and by name`() {
+    let (model, watcher) = (Model(), Watcher())
+    var log: [String] = []
+    var observation: NSKeyValueObservation? = model.observe(\.count, options: [.old, .new]) {
+      log.append("\($0.count) \($1.oldValue ?? 0) \($1.newValue ?? 0)")
+    }
+    model.addObserver(watcher, forKeyPath: "count", options: .initial, context: nil)
+    model.count = 2
+    model.count = 2
+    #expect(log == ["2 1 2"] && watcher.keys == ["count", "count"])
+    observation?.invalidate()
+    observation = nil
+    model.removeObserver(watcher, forKeyPath: "count", context: nil)
+    model.count = 3
+    #expect(log.count == 1 && watcher.keys.count == 2)
+    let other = Model()
+    #expect(other.count == 1 && observation == nil)
+  }
+
+  @Test func `insets and states are observed by name, and observers are not retained`() {
+    let (observer, view, button) = (Observer(), UIScrollView(), UIButton())
+    view.addObserver(observer, forKeyPath: "contentInset", options: [], context: nil)
+    button.addObserver(observer, forKeyPath: "enabled", options: .new, context: nil)
+    view.contentInset.top = 5
+    button.isEnabled = false
+    #expect(observer.log == ["contentInset - -", "enabled - false"])
+    weak var gone: Observer?
+    do {
+      let made = Observer()
+      gone = made
+      view.addObserver(made, forKeyPath: "alpha", options: [], context: nil)
+    }
+    #expect(gone == nil)
+    view.alpha = 0.5
+  }
+
+  @Test func `the title of a controller is observed`() {
+    let controller = UIViewController()
+    var titles: [String?] = []
+    let observation = controller.observe(\.title, options: .initial) { controller, _ in
+      titles.append(controller.title)
+    }
+    controller.title = "Mail"
+    #expect(titles == [nil, "Mail"])
+    observation.invalidate()
+  }
+
   @Test func `an object that is not a responder observes, too`() {
     let (watcher, view) = (Watcher(), UIScrollView())
     view.addObserver(watcher, forKeyPath: "contentOffset", options: [], context: nil)

@@ -109,6 +109,7 @@ import TouchKit
       func frame(_ key: String) -> CGRect? { (info[key] as? NSValue)?.cgRectValue }
       #expect(frame(UIResponder.keyboardFrameBeginUserInfoKey) == begin)
       #expect(frame(UIResponder.keyboardFrameEndUserInfoKey) == end)
+      #expect(info[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect == end)
     }
   }
 

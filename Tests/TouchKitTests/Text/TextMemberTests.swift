@@ -19,8 +19,8 @@ struct TextMemberTests {
     field.drawText(in: rect)
     field.drawPlaceholder(in: rect)
     #expect(field.borderRect(forBounds: rect) == rect)
-    for zero in [field.rightViewRect, field.leftViewRect] {
-      #expect(zero(rect) == .zero)
+    for side in [field.rightViewRect, field.leftViewRect] {
+      #expect(side(rect).size == .zero)
     }
     #expect(field.clearButtonRect(forBounds: rect).maxX == -1)
     #expect(field.caretRect(for: start) == .zero)

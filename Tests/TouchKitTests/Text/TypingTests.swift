@@ -68,6 +68,38 @@ struct TypingTests {
     #expect(ends == 1 && !field.isFirstResponder)
   }
 
+  private final class Digit: UITextField {
+    var deletions = 0
+    override func deleteBackward() {
+      deletions += 1
+      super.deleteBackward()
+    }
+  }
+
+  private final class Note: UITextView {
+    var deletions = 0
+    override func deleteBackward() {
+      deletions += 1
+      super.deleteBackward()
+    }
+  }
+
+  @Test func `backspace at the start calls an override, but not the delegate`() {
+    let digit = stage.add(Digit(), 0, 0, 200, 40)
+    digit.delegate = listener
+    digit.becomeFirstResponder()
+    listener.log = []
+    stage.window.type("\u{8}")
+    #expect(digit.deletions == 1 && listener.log.isEmpty)
+    stage.window.type("1\u{8}\u{8}")
+    #expect(digit.deletions == 3 && digit.text == "")
+    let note = stage.add(Note(), 0, 50, 200, 40)
+    note.becomeFirstResponder()
+    stage.window.type("\u{8}")
+    #expect(note.deletions == 1 && note.text == "")
+    note.resignFirstResponder()
+  }
+
   @Test func `code that inserts text reports it without a question`() {
     let field = UITextField()
     field.delegate = listener

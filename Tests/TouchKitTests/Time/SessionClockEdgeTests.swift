@@ -189,8 +189,13 @@ struct SessionClockEdgeTests {
 
   @Test func `blocks and items of the main queue are performed when they are due`() {
     let queue = SessionQueue.main
-    let group = DispatchGroup()
+    let group = SessionGroup()
+    group.notify(queue: .main) { [log] in log.lines.append("empty") }
     queue.async(group: group) { [log] in log.lines.append("group") }
+    DispatchQueue(label: "a").async(group: group) { [log] in log.lines.append("other") }
+    group.notify(queue: .main) { [log] in log.lines.append("all") }
+    nonisolated(unsafe) let done = log
+    group.notify(queue: .main, work: DispatchWorkItem { done.lines.append("done") })
     #expect(group.wait(timeout: .now()) == .timedOut)
     queue.async { [log] in log.lines.append("block") }
     nonisolated(unsafe) let lines = log
@@ -205,13 +210,13 @@ struct SessionClockEdgeTests {
     queue.asyncAfter(deadline: .now() - 1) { [log] in log.lines.append("past") }
     #expect(log.lines.isEmpty)
     SessionClock.pass(0)
-    #expect(log.lines == ["group", "block", "item", "past"])
+    #expect(log.lines == ["empty", "group", "other", "block", "item", "past", "all", "done"])
     #expect(group.wait(timeout: .now()) == .success)
     close(CGFloat(SessionClock.delay(includesRepeating: false) ?? -1), 0.2, within: 0.05)
     SessionClock.pass(0.2)
     #expect(log.lines.last == "after")
     SessionClock.pass(0.1)
-    #expect(log.lines.last == "late" && log.lines.count == 6)
+    #expect(log.lines.last == "late" && log.lines.count == 10)
     #expect(queue.sync { 7 } == 7)
   }
 }

@@ -72,4 +72,48 @@ struct HashTests {
     // A value that is released may set another value.
     #expect(objc_getAssociatedObject(heir, key) as? String == "left")
   }
+
+  @MainActor private final class Caller: NSObject {
+    var calls = 0
+    func call() { calls += 1 }
+  }
+
+  @Test func `a value of a released object gets no action of a control or a recognizer`() {
+    let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    defer { key.deallocate() }
+    let control = UIControl()
+    var owners = [NSObject()]
+    weak var caller: Caller?
+    do {
+      let made = Caller()
+      caller = made
+      control.addTarget(made, action: Caller.call, for: .touchUpInside)
+      objc_setAssociatedObject(owners[0], key, made, .OBJC_ASSOCIATION_RETAIN)
+    }
+    control.sendActions(for: .touchUpInside)
+    #expect(caller?.calls == 1)
+    owners = []
+    control.sendActions(for: .touchUpInside)
+    #expect(caller == nil)
+  }
+
+  @Test func `a value of a released object gets no notification`() {
+    let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
+    defer { key.deallocate() }
+    let name = Notification.Name("HashTests")
+    var owners = [NSObject()]
+    weak var caller: Caller?
+    do {
+      let made = Caller()
+      caller = made
+      NotificationCenter.default.addObserver(
+        made, selector: Selector(Caller.call), name: name, object: nil)
+      objc_setAssociatedObject(owners[0], key, made, .OBJC_ASSOCIATION_RETAIN)
+    }
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(caller?.calls == 1)
+    owners = []
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(caller == nil)
+  }
 }

@@ -132,6 +132,23 @@ struct UIScrollViewRuleTests {
     #expect(scroll.contentOffset == CGPoint(x: -1, y: 0))
   }
 
+  @Test func `insets of both indicators can be set together`() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    scroll.scrollIndicatorInsets = insets
+    #expect(scroll.verticalScrollIndicatorInsets == insets)
+    #expect(scroll.horizontalScrollIndicatorInsets == insets)
+  }
+
+  @Test func `a rectangle is scrolled between the insets`() {
+    scroll.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 40, right: 0)
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 100, width: 10, height: 20), animated: false)
+    #expect(scroll.contentOffset.y == 60)
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 75, width: 10, height: 20), animated: false)
+    #expect(scroll.contentOffset.y == 60)
+    scroll.scrollRectToVisible(CGRect(x: 0, y: 50, width: 10, height: 20), animated: false)
+    #expect(scroll.contentOffset.y == 40)
+  }
+
   @Test func `the delegate is notified of each new offset, and of animations that move`() {
     let here = CGPoint(x: 5, y: 6)
     scroll.setContentOffset(here, animated: false)

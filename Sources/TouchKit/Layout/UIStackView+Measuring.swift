@@ -1,0 +1,200 @@
+import Foundation
+
+/// The sizes of stacks and of the views in them, which follow from constraints and contents.
+extension UIStackView {
+  /// The length that a view prefers on an axis.
+  struct Wish {
+    /// The length; `nil` if neither constraints nor the content give one.
+    var length: CGFloat?
+    /// The priority with which the view resists to be longer.
+    var hugging: Float
+    /// The priority with which the view resists to be shorter.
+    var resistance: Float
+  }
+
+  /// Returns the length that a view prefers: that of a constraint to a constant, else that of its
+  /// content, or of the constraints in it.
+  ///
+  /// - Parameter width: The width of the view; `nil` if it follows from the content.
+  func wish(_ view: UIView, _ axis: NSLayoutConstraint.Axis, in width: CGFloat?) -> Wish {
+    var wish = Wish(
+      hugging: view.contentHuggingPriority(for: axis).rawValue,
+      resistance: view.contentCompressionResistancePriority(for: axis).rawValue)
+    if let constraint = own(view, axis, .equal).first {
+      wish.length = constraint.constant
+      wish.hugging = constraint.priority.rawValue
+      wish.resistance = constraint.priority.rawValue
+    } else if let length = ratio(view, axis, in: width) {
+      wish = Wish(
+        length: length, hugging: UILayoutPriority.required.rawValue,
+        resistance: UILayoutPriority.required.rawValue)
+    } else if let length = view.contentLength(axis, in: width) {
+      wish.length = length
+    } else if !view.subviews.isEmpty {
+      let fitting = ConstraintSolver.fitting(
+        of: view, width: axis == .horizontal ? nil : width, height: nil)
+      wish.length = axis == .horizontal ? fitting.width : fitting.height
+      if axis == .horizontal ? fitting.hasRigidWidth : fitting.hasRigidHeight {
+        wish.hugging = UILayoutPriority.required.rawValue
+        wish.resistance = UILayoutPriority.required.rawValue
+      }
+    }
+    wish.length = wish.length.map { length in
+      let highest = limit(view, axis, .lessThanOrEqual, above: wish.resistance) ?? .infinity
+      let lowest = limit(view, axis, .greaterThanOrEqual, above: wish.hugging) ?? 0
+      return CGFloat.maximum(CGFloat.maximum(0, lowest), CGFloat.minimum(highest, length))
+    }
+    return wish
+  }
+
+  /// Returns the constraints of a view's own length to a constant, the strongest first.
+  private func own(
+    _ view: UIView, _ axis: NSLayoutConstraint.Axis, _ relation: NSLayoutConstraint.Relation
+  ) -> [NSLayoutConstraint] {
+    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
+    return view.constraints.filter {
+      $0.firstItem === view && $0.firstAttribute == attribute && $0.secondItem == nil
+        && $0.relation == relation
+    }.sorted { $0.priority.rawValue > $1.priority.rawValue }
+  }
+
+  /// Returns a length that follows from the other one by a constraint, such as an aspect ratio;
+  /// `nil` without one, or if the other length is unknown.
+  private func ratio(
+    _ view: UIView, _ axis: NSLayoutConstraint.Axis, in width: CGFloat?
+  ) -> CGFloat? {
+    let isRatio = view.constraints.contains {
+      $0.firstItem === view && $0.secondItem === view && $0.relation == .equal
+    }
+    guard isRatio else { return nil }
+    let height = own(view, .vertical, .equal).first?.constant
+    let fitting = ConstraintSolver.fitting(
+      of: view, width: axis == .horizontal ? nil : width,
+      height: axis == .horizontal ? height : nil)
+    return axis == .horizontal ? fitting.width : fitting.height
+  }
+
+  /// Returns the strictest limit that constraints to constants set; `nil` for none.
+  ///
+  /// - Parameter priority: The priority of the length, which weaker constraints do not limit.
+  private func limit(
+    _ view: UIView, _ axis: NSLayoutConstraint.Axis, _ relation: NSLayoutConstraint.Relation,
+    above priority: Float
+  ) -> CGFloat? {
+    if view.constraints.isEmpty { return nil }
+    let limits = own(view, axis, relation).filter { $0.priority.rawValue > priority }
+    return relation == .lessThanOrEqual
+      ? limits.map(\.constant).min() : limits.map(\.constant).max()
+  }
+
+  /// Returns the least length of a view without a length of its own.
+  private func least(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat {
+    limit(view, axis, .greaterThanOrEqual, above: 0) ?? 0
+  }
+
+  /// Returns the size of the stack that its views require.
+  ///
+  /// - Parameter width: The width of the stack, at which text wraps; `nil` if it follows from the
+  ///   views.
+  func contentSize(in width: CGFloat?) -> CGSize {
+    let size = Measurements.size(of: self, width: width, height: nil, isStack: true) {
+      let size = measuredSize(in: width)
+      return Measurements.Fitting(width: size.width, height: size.height)
+    }
+    return CGSize(width: size.width ?? 0, height: size.height ?? 0)
+  }
+
+  private func measuredSize(in width: CGFloat?) -> CGSize {
+    let views = shown
+    let isRow = axis == .horizontal
+    let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
+    let inner = width.map { CGFloat.maximum(0, $0 - margins.left - margins.right) }
+    let gaps = views.dropLast().reduce(CGFloat(0)) { $0 + gap(after: $1) }
+    func natural(_ view: UIView, _ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> CGFloat {
+      wish(view, axis, in: width).length ?? least(view, axis)
+    }
+    let widths = views.map { natural($0, .horizontal, nil) }
+    // Text wraps at the widths that the views have in the stack.
+    let known: [CGFloat?] =
+      if let inner, isRow {
+        lengths(views, inner - gaps, across: 0)
+      } else if let inner {
+        views.map { self.across($0, inner, in: nil).length }
+      } else {
+        views.map { _ in nil }
+      }
+    let heights = zip(views, known).map { natural($0, .vertical, $1) }
+    let along = isRow ? widths : heights
+    let sum =
+      distribution == .fillEqually
+      ? (along.max() ?? 0) * CGFloat(along.count) : along.reduce(0, +)
+    let across = (isRow ? heights : widths).max() ?? 0
+    return CGSize(
+      width: (isRow ? sum + gaps : across) + margins.left + margins.right,
+      height: (isRow ? across : sum + gaps) + margins.top + margins.bottom)
+  }
+
+  /// Returns the lengths of views that share the room along the axis.
+  ///
+  /// - Parameter width: The room across the axis.
+  func lengths(_ views: [UIView], _ room: CGFloat, across width: CGFloat) -> [CGFloat] {
+    let wishes = views.map {
+      wish($0, axis, in: axis == .horizontal ? nil : across($0, width, in: nil).length)
+    }
+    let sum = wishes.reduce(CGFloat(0)) { $0 + ($1.length ?? 0) }
+    switch distribution {
+    case .fillEqually:
+      return views.map { _ in CGFloat.maximum(0, room / CGFloat(views.count)) }
+    case .fillProportionally where sum > 0:
+      return wishes.map { ($0.length ?? 0) * room / sum }
+    case .equalSpacing, .equalCentering: return wishes.map { $0.length ?? 0 }
+    default:
+      let open = wishes.filter { $0.length == nil }.count
+      if open > 0 {
+        let share = CGFloat.maximum(0, room - sum) / CGFloat(open)
+        return zip(views, wishes).map { view, wish in
+          wish.length ?? CGFloat.maximum(share, least(view, axis))
+        }
+      }
+      // The view with the lowest priority takes the remaining space, or lacks it; of equals, the
+      // last.
+      var lengths = wishes.map { $0.length ?? 0 }
+      let priorities = wishes.map { sum < room ? $0.hugging : $0.resistance }
+      guard let lowest = priorities.min(),
+        let index = priorities.lastIndex(of: lowest)
+      else { return lengths }
+      lengths[index] = CGFloat.maximum(0, lengths[index] + room - sum)
+      return lengths
+    }
+  }
+}
+
+extension UIView {
+  /// Returns the length of the content of a view; `nil` for none.
+  ///
+  /// - Parameter width: The width of the view, at which text wraps; `nil` if it is unknown.
+  final func contentLength(_ axis: NSLayoutConstraint.Axis, in width: CGFloat?) -> CGFloat? {
+    let size = intrinsicContentSize
+    let length = axis == .horizontal ? size.width : size.height
+    guard axis == .vertical, length >= 0, let width else { return length >= 0 ? length : nil }
+    switch self {
+    case let label as UILabel where label.numberOfLines != 1 && width < size.width:
+      return label.sizeThatFits(CGSize(width: width, height: 0)).height
+    case let text as UITextView where text.hasNaturalSize(size):
+      return text.sizeThatFits(CGSize(width: width, height: .infinity)).height
+    case let stack as UIStackView where size == stack.contentSize(in: nil):
+      return stack.contentSize(in: width).height
+    default: return length
+    }
+  }
+
+  /// Requests layout of the view and the stacks around it, after a change of their sizes.
+  final func contentChanged() {
+    setNeedsLayout()
+    var ancestor = superview
+    while let view = ancestor {
+      if view is UIStackView { view.setNeedsLayout() }
+      ancestor = view.superview
+    }
+  }
+}
