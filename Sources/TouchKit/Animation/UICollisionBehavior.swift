@@ -31,7 +31,14 @@ open class UICollisionBehavior: UIItemsBehavior {
   }
   /// The insets of the boundary around the reference view; `nil` without one.
   private var insets: UIEdgeInsets?
-  private var boundaries: [Boundary] = []
+  private var boundaries: [Boundary] = [] {
+    didSet {
+      boundaryWalls = boundaries.enumerated().flatMap { Self.walls(of: $1.path, $0) }
+      dynamicAnimator?.resume()
+    }
+  }
+  /// The lines of the paths of all boundaries.
+  private var boundaryWalls: [DynamicsWorld.Wall] = []
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     translatesReferenceBoundsIntoBoundary = true
     self.insets = insets
@@ -39,7 +46,6 @@ open class UICollisionBehavior: UIItemsBehavior {
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     removeBoundary(withIdentifier: identifier)
     boundaries.append(Boundary(identifier: identifier, path: bezierPath))
-    dynamicAnimator?.resume()
   }
   open func addBoundary(
     withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint
@@ -54,12 +60,8 @@ open class UICollisionBehavior: UIItemsBehavior {
   }
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     boundaries.removeAll { Self.equal($0.identifier, identifier) }
-    dynamicAnimator?.resume()
   }
-  open func removeAllBoundaries() {
-    boundaries = []
-    dynamicAnimator?.resume()
-  }
+  open func removeAllBoundaries() { boundaries = [] }
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
@@ -83,14 +85,10 @@ open class UICollisionBehavior: UIItemsBehavior {
   }
 
   private var walls: [DynamicsWorld.Wall] {
-    var walls: [DynamicsWorld.Wall] = []
-    if let insets, let bounds = dynamicAnimator?.referenceView?.bounds {
-      walls += Self.walls(of: UIBezierPath(rect: bounds.inset(by: insets)), -1)
+    guard let insets, let bounds = dynamicAnimator?.referenceView?.bounds else {
+      return boundaryWalls
     }
-    for (index, boundary) in boundaries.enumerated() {
-      walls += Self.walls(of: boundary.path, index)
-    }
-    return walls
+    return Self.walls(of: UIBezierPath(rect: bounds.inset(by: insets)), -1) + boundaryWalls
   }
 
   private static func walls(of path: UIBezierPath, _ boundary: Int) -> [DynamicsWorld.Wall] {

@@ -35,19 +35,14 @@ open class UIDynamicAnimator: NSObject {
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     behavior.willMove(to: self)
     behaviors.append(behavior)
-    behavior.dynamicAnimator = self
-    for part in behavior.parts {
-      part.dynamicAnimator = self
-      part.settle()
-    }
+    behavior.join(self)
     behavior.action?()
     resume()
   }
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     behavior.willMove(to: nil)
     behaviors.removeAll { $0 === behavior }
-    behavior.dynamicAnimator = nil
-    for part in behavior.parts { part.dynamicAnimator = nil }
+    behavior.join(nil)
     resume()
   }
   open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }

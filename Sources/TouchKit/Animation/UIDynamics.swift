@@ -34,20 +34,23 @@ open class UIDynamicBehavior: NSObject {
   public override init() { super.init() }
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     childBehaviors.append(behavior)
-    guard let dynamicAnimator else { return }
-    for part in behavior.parts {
-      part.dynamicAnimator = dynamicAnimator
-      part.settle()
-    }
-    dynamicAnimator.resume()
+    behavior.join(dynamicAnimator)
+    dynamicAnimator?.resume()
   }
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     childBehaviors.removeAll { $0 === behavior }
-    for part in behavior.parts { part.dynamicAnimator = nil }
+    behavior.join(nil)
   }
   /// Called before the behaviour is added to an animator, or removed.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
+  /// Gives the behaviour and its descendants to an animator, or takes them from theirs.
+  final func join(_ animator: UIDynamicAnimator?) {
+    for part in parts {
+      part.dynamicAnimator = animator
+      if animator != nil { part.settle() }
+    }
+  }
   /// The behaviour and all its descendants.
   final var parts: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.parts) }
   /// A Boolean value indicating whether the behaviour may move items in the next frames.

@@ -157,14 +157,13 @@ extension UIView {
     AnimationEnd.call(after: areAnimationsEnabled ? duration : 0) { completion?(true) }
   }
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    let wasEnabled = isAnimating
-    isAnimating = false
+    let wasEnabled = areAnimationsEnabled
+    areAnimationsEnabled = false
     actionsWithoutAnimation()
-    isAnimating = wasEnabled
+    areAnimationsEnabled = wasEnabled
   }
+  public class func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
   /// While animations are disabled, they end at once.
-  public class func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
-  public class var areAnimationsEnabled: Bool { isAnimating }
-  private static var isAnimating = true
+  public private(set) static var areAnimationsEnabled = true
   public class var inheritedAnimationDuration: TimeInterval { 0 }
 }

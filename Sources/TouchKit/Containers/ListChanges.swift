@@ -26,7 +26,7 @@ struct ListChanges {
   mutating func moveSection(_ section: Int, to place: Int) { movedSections[section] = place }
   mutating func reloadSections(_ sections: IndexSet) { reloadedSections.formUnion(sections) }
 
-  /// Returns whether a row is reloaded, by itself or with its section.
+  /// Returns whether a row is reloaded, alone or with its section.
   func reloads(_ path: IndexPath) -> Bool {
     reloaded.contains(path) || reloadedSections.contains(path[0])
   }
@@ -80,20 +80,5 @@ struct ListChanges {
       return after[new] == before[section] - gone.count + come.count
         && gone.allSatisfy { $0 < before[section] } && come.allSatisfy { $0 < after[new] }
     }
-  }
-}
-
-/// The changes that a list collects until the outermost updates end.
-struct ListUpdates {
-  var changes = ListChanges()
-  /// The number of updates that have begun and not ended.
-  var depth = 0
-  /// True if changes during a layout wait for its end.
-  var isWaiting = false
-
-  /// Returns the collected changes, and removes them.
-  mutating func take() -> ListChanges {
-    defer { (changes, isWaiting) = (ListChanges(), false) }
-    return changes
   }
 }

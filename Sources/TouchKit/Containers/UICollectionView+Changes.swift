@@ -99,38 +99,11 @@ extension UICollectionView {
   }
 }
 
-/// Changes that are made together. The cells of items that stay are not asked for again.
-extension UICollectionView {
+extension UICollectionView: UpdatedList {
   /// The number of items of each section.
   var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
-  /// Adds to the changes that are being made, or makes a change alone.
-  func update(_ change: (inout ListChanges) -> Void) {
-    updates.depth += 1
-    change(&updates.changes)
-    endUpdating()
-  }
-
-  /// Makes the changes at the end of the outermost updates, and lays out a view in a window.
-  /// Changes during its layout are made at the end of that.
-  func endUpdating() {
-    updates.depth = Swift.max(0, updates.depth - 1)
-    if updates.depth > 0 { return }
-    updates.isWaiting = true
-    if isLayingOut { return }
-    makeChanges()
-    showChanges()
-  }
-
-  /// Makes the changes that have waited for the end of a layout.
-  func endLayout() {
-    isLayingOut = false
-    if updates.isWaiting { makeChanges() }
-  }
-
-  /// Makes the collected changes. Those that do not lead to the numbers of the data source, for
-  /// which UIKit throws an exception, reload the view.
-  private func makeChanges() {
+  func makeChanges() {
     let changes = updates.take()
     let selected = (indexPathsForSelectedItems ?? []).filter { path in
       !changes.reloads(section: path.section)
@@ -146,10 +119,5 @@ extension UICollectionView {
       setSelection(selected.compactMap(changes.path))
       reload()
     }
-  }
-
-  /// Lays out a view in a window after a change of its items.
-  private func showChanges() {
-    if window != nil { LayoutPass.run([self], from: root) }
   }
 }

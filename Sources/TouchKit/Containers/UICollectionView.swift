@@ -52,8 +52,6 @@ open class UICollectionView: UIScrollView {
   private var prototypes: [String: () -> UICollectionReusableView?] = [:]
   private var scrollers: [Int: _UICollectionViewOrthogonalScrollerEmbeddedScrollView] = [:]
   private(set) final var needsReload = true
-  /// True while the view lays out its items.
-  final var isLayingOut = false
   override var hasInvalidContent: Bool { needsReload || needsPrepare }
   /// The long press that opens menus of items; `nil` if the delegate has none.
   var menuPress: MenuPress?
@@ -203,10 +201,7 @@ open class UICollectionView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    self.updates.depth += 1
-    updates?()
-    endUpdating()
-    AnimationEnd.call { completion?(true) }
+    update(updates, completion: completion)
   }
   /// Sets the selection after a change of the items.
   final func setSelection(_ indexPaths: [IndexPath]) { indexPathsForSelectedItems = indexPaths }
@@ -242,7 +237,7 @@ open class UICollectionView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    isLayingOut = true
+    beginLayout()
     defer { endLayout() }
     let resized = laidSize != bounds.size
     let moved = invalidatesForBounds()

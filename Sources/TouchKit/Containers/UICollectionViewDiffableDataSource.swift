@@ -86,22 +86,8 @@ open class UICollectionViewDiffableDataSource<
   private func show(_ snapshot: Snapshot, _ completion: (() -> Void)?) {
     let old = current
     current = snapshot
-    let changed = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
-    let changedSections = Set(snapshot.reloadedSectionIdentifiers)
-    let places = DiffablePlaces(of: snapshot)
-    collectionView?.itemsMoved(
-      item: { path in
-        guard let item = old.item(at: path), let new = places.path(of: item) else { return nil }
-        let section = snapshot.sectionIdentifiers[new.section]
-        return (new, keepsView: !changed.contains(item) && !changedSections.contains(section))
-      },
-      section: { section in
-        guard old.sectionIdentifiers.indices.contains(section),
-          let new = places.sections[old.sectionIdentifiers[section]],
-          !changedSections.contains(old.sectionIdentifiers[section])
-        else { return nil }
-        return new
-      })
+    let change = DiffableChange(from: old, to: snapshot)
+    collectionView?.itemsMoved(item: change.item, section: change.section)
     AnimationEnd.call { completion?() }
   }
   open func apply(
@@ -240,21 +226,4 @@ extension NSDiffableDataSourceSnapshot {
     else { return nil }
     return IndexPath(item: index, section: number)
   }
-}
-
-/// The index paths of a snapshot's items.
-struct DiffablePlaces<Section: Hashable, Item: Hashable> {
-  private(set) var sections: [Section: Int] = [:]
-  private var items: [Item: IndexPath] = [:]
-
-  init(of snapshot: NSDiffableDataSourceSnapshot<Section, Item>) {
-    for (section, identifier) in snapshot.sectionIdentifiers.enumerated() {
-      sections[identifier] = section
-      for (item, identifier) in snapshot.itemIdentifiers(inSection: identifier).enumerated() {
-        items[identifier] = IndexPath(item: item, section: section)
-      }
-    }
-  }
-
-  func path(of item: Item) -> IndexPath? { items[item] }
 }

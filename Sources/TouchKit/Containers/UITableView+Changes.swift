@@ -17,51 +17,19 @@ extension UITableView {
   public func reconfigureRows(at indexPaths: [IndexPath]) { update { $0.reconfigure(indexPaths) } }
 }
 
-/// Changes that are made together. The cells of rows that stay are not asked for again.
-extension UITableView {
-  /// Adds to the changes that are being made, or makes a change alone.
-  func update(_ change: (inout ListChanges) -> Void) {
-    updates.depth += 1
-    change(&updates.changes)
-    endUpdating()
-  }
-
-  /// Makes the changes at the end of the outermost updates, and lays out a table in a window.
-  /// Changes during its layout are made at the end of that.
-  func endUpdating() {
-    updates.depth = Swift.max(0, updates.depth - 1)
-    if updates.depth > 0 { return }
-    updates.isWaiting = true
-    if isLayingOut { return }
-    makeChanges()
-    showChanges()
-  }
-
-  /// Makes the changes that have waited for the end of a layout.
-  func endLayout() {
-    isLayingOut = false
-    if updates.isWaiting { makeChanges() }
-  }
-
-  /// Makes the collected changes. Those that do not lead to the numbers of the data source, for
-  /// which UIKit throws an exception, reload the table.
-  private func makeChanges() {
+extension UITableView: UpdatedList {
+  func makeChanges() {
     let changes = updates.take()
     let selected = (indexPathsForSelectedRows ?? []).filter { !changes.reloads($0) }
     setSelection(selected.compactMap(changes.path))
     if changes.turn(sections.map(\.rows.count), into: rowCounts) {
       rowsMoved(
-        row: { old in changes.path(old).map { ($0, keepsCell: !changes.reloads(old)) } },
+        row: { old in changes.path(old).map { ($0, keepsView: !changes.reloads(old)) } },
         section: { changes.reloads(section: $0) ? nil : changes.section($0) })
       for path in changes.reconfigured.compactMap(changes.path) { reconfigure(path) }
     } else {
       reload()
     }
-  }
-
-  /// Lays out a table in a window after a change of its rows.
-  func showChanges() {
-    if window != nil, !isLayingOut { LayoutPass.run([self], from: root) }
   }
 
   private var rowCounts: [Int] {
@@ -76,7 +44,7 @@ extension UITableView {
   ///   - row: The new path of a row, and whether its cell stays; `nil` for a removed one.
   ///   - section: The new index of a section whose header and footer stay; `nil` for others.
   func rowsMoved(
-    row: (IndexPath) -> (path: IndexPath, keepsCell: Bool)?, section: (Int) -> Int?
+    row: (IndexPath) -> (path: IndexPath, keepsView: Bool)?, section: (Int) -> Int?
   ) {
     if needsReload { return reload() }
     swipe.close()
@@ -84,7 +52,7 @@ extension UITableView {
     var kept: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in shown {
       let place = row(path)
-      if let place, place.keepsCell { kept[place.path] = cell } else { recycle(path) }
+      if let place, place.keepsView { kept[place.path] = cell } else { recycle(path) }
       if let place { unfitted.insert(place.path) }
     }
     cells = kept

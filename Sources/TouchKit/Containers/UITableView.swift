@@ -91,8 +91,6 @@ open class UITableView: UIScrollView {
   /// The sections drawn in Interface Builder; `nil` for a table with a data source.
   var staticSections: [StaticSection]?
   private(set) final var needsReload = true
-  /// True while the table lays out its rows.
-  final var isLayingOut = false
   override var hasInvalidContent: Bool { needsReload || needsMeasure }
   /// The row that is being moved.
   var movedRow: RowReorder?
@@ -208,15 +206,12 @@ open class UITableView: UIScrollView {
     update { $0.deleteSections(sections) }
   }
   open func reloadSectionIndexTitles() {}
-  open func beginUpdates() { updates.depth += 1 }
+  open func beginUpdates() { beginUpdating() }
   open func endUpdates() { endUpdating() }
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    self.updates.depth += 1
-    updates?()
-    endUpdating()
-    AnimationEnd.call { completion?(true) }
+    update(updates, completion: completion)
   }
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
   open func numberOfRows(inSection section: Int) -> Int {
@@ -333,7 +328,7 @@ open class UITableView: UIScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    isLayingOut = true
+    beginLayout()
     defer { endLayout() }
     if needsReload {
       for path in cells.keys.sorted() { recycle(path) }

@@ -34,23 +34,10 @@ open class UITableViewDiffableDataSource<
   ) {
     let old = current
     current = snapshot
-    let changed = Set(snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers)
-    let changedSections = Set(snapshot.reloadedSectionIdentifiers)
-    let places = DiffablePlaces(of: snapshot)
-    let selected = (tableView?.indexPathsForSelectedRows ?? []).compactMap { old.item(at: $0) }
-    tableView?.setSelection(selected.compactMap { places.path(of: $0) })
-    tableView?.rowsMoved(
-      row: { path in
-        guard let item = old.item(at: path), let new = places.path(of: item) else { return nil }
-        let section = snapshot.sectionIdentifiers[new.section]
-        return (new, keepsCell: !changed.contains(item) && !changedSections.contains(section))
-      },
-      section: { section in
-        guard old.sectionIdentifiers.indices.contains(section),
-          !changedSections.contains(old.sectionIdentifiers[section])
-        else { return nil }
-        return places.sections[old.sectionIdentifiers[section]]
-      })
+    let change = DiffableChange(from: old, to: snapshot)
+    let selected = tableView?.indexPathsForSelectedRows ?? []
+    tableView?.setSelection(selected.compactMap { change.item($0)?.path })
+    tableView?.rowsMoved(row: change.item, section: change.section)
     tableView?.showChanges()
     AnimationEnd.call { completion?() }
   }

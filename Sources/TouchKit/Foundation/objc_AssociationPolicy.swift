@@ -25,10 +25,10 @@ private enum Associations {
 /// at once. Called before events are sent to targets, which may be such values.
 func releaseAssociatedObjects() {
   // Released outside the lock, because a deinitializer may call these functions.
-  let gone = Associations.lock.withLock { () -> [Associations.Owner] in
+  let gone = Associations.lock.withLock { () -> [ObjectIdentifier: Associations.Owner] in
     let gone = Associations.owners.filter { $0.value.object == nil }
     for id in gone.keys { Associations.owners[id] = nil }
-    return Array(gone.values)
+    return gone
   }
   _ = gone
 }

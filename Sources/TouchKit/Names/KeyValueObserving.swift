@@ -55,7 +55,7 @@ final class PropertyObserver: @unchecked Sendable {
   func end() { look = nil }
 }
 
-/// The observers of objects that are not views; those of a view are in its `ViewExtras`.
+/// The observers of objects: those of a view are in its `ViewExtras`.
 @MainActor
 private enum ObjectObservers {
   private struct Entry {
@@ -65,9 +65,13 @@ private enum ObjectObservers {
   private static var entries: [ObjectIdentifier: Entry] = [:]
 
   static func add(_ observer: PropertyObserver, to object: AnyObject) {
+    let observers = all(of: object).filter { !$0.isOver } + [observer]
+    if let view = object as? UIView {
+      view.more.observers = observers
+      return
+    }
     entries = entries.filter { $0.value.object != nil }
-    let key = ObjectIdentifier(object)
-    entries[key, default: Entry(object: object, observers: [])].observers.append(observer)
+    entries[ObjectIdentifier(object)] = Entry(object: object, observers: observers)
   }
 
   static func all(of object: AnyObject) -> [PropertyObserver] {
@@ -114,12 +118,7 @@ extension NSObjectProtocol where Self: NSObject {
       last = value
       changed(self, old, value)
     }
-    if let view = self as? UIView {
-      view.more.observers.removeAll(where: \.isOver)
-      view.more.observers.append(observer)
-    } else {
-      ObjectObservers.add(observer, to: self)
-    }
+    ObjectObservers.add(observer, to: self)
     return observer
   }
 

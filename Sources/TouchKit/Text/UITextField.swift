@@ -100,19 +100,15 @@ open class UITextField: UIControl, UITextInputTraits {
   open weak var delegate: (any UITextFieldDelegate)?
   open var text: String? {
     get { content }
-    set {
-      content = newValue ?? ""
-      selection.moveToEnd(of: content)
-    }
+    set { show(newValue) }
+  }
+  private func show(_ text: String?) {
+    content = text ?? ""
+    selection.moveToEnd(of: content)
   }
   /// The text, which typing changes without the setter, as in UIKit: overrides are not called.
   private var content = "" { didSet { changed() } }
-  open var attributedText: NSAttributedString? {
-    didSet {
-      content = attributedText?.string ?? ""
-      selection.moveToEnd(of: content)
-    }
-  }
+  open var attributedText: NSAttributedString? { didSet { show(attributedText?.string) } }
   open var placeholder: String? {
     get { attributedPlaceholder?.string }
     set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }

@@ -160,10 +160,11 @@ open class UITextView: UIScrollView, UITextInputTraits {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! {
     get { content }
-    set {
-      content = newValue ?? ""
-      selection.moveToEnd(of: content)
-    }
+    set { show(newValue) }
+  }
+  private func show(_ text: String?) {
+    content = text ?? ""
+    selection.moveToEnd(of: content)
   }
   /// The text, which typing changes without the setter, as in UIKit: overrides are not called.
   private var content = "" {
@@ -193,16 +194,15 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
   /// The natural size of a text view that does not scroll, estimated from its text.
   open override var intrinsicContentSize: CGSize {
-    guard !isScrollEnabled else { return super.intrinsicContentSize }
-    return sizeThatFits(
-      CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: .infinity))
+    isScrollEnabled ? super.intrinsicContentSize : naturalSize
+  }
+  private var naturalSize: CGSize {
+    sizeThatFits(CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: .infinity))
   }
   /// Returns a Boolean value indicating whether an intrinsic size is that of the text, which can be
   /// measured for another width, and not that of an override.
   final func hasNaturalSize(_ size: CGSize) -> Bool {
-    guard !isScrollEnabled else { return false }
-    let width = bounds.width > 0 ? bounds.width : .infinity
-    return size == sizeThatFits(CGSize(width: width, height: .infinity))
+    !isScrollEnabled && size == naturalSize
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inset = textContainerInset
@@ -220,12 +220,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     measure()
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var attributedText: NSAttributedString! {
-    didSet {
-      content = attributedText?.string ?? ""
-      selection.moveToEnd(of: content)
-    }
-  }
+  open var attributedText: NSAttributedString! { didSet { show(attributedText?.string) } }
   open var font: UIFont? { didSet { needsMeasure = true } }
   open var textColor: UIColor?
   open var textAlignment = NSTextAlignment.natural

@@ -3,8 +3,31 @@
 
 public import Foundation
 
-// As in Apple's Foundation and UIKit, a cast turns a structure into an `NSValue` and back: the frame
-// of the keyboard in a notification is a `CGRect` as well as an `NSValue`.
+/// A structure that a cast turns into an `NSValue` and back, as in Apple's Foundation and UIKit: the
+/// frame of the keyboard in a notification is a `CGRect` as well as an `NSValue`.
+public protocol _StructureInValue: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+  /// The structure in place of a missing one.
+  static var _standard: Self { get }
+  /// Returns the structure in a value; `nil` for a value of another type.
+  static func _structure(in value: NSValue) -> Self?
+}
+
+extension _StructureInValue {
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
+    result = _structure(in: source)
+  }
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout Self?
+  ) -> Bool {
+    result = _structure(in: source)
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
+    source.flatMap(_structure) ?? _standard
+  }
+  /// The structures of UIKit are kept beside the object.
+  public static func _structure(in value: NSValue) -> Self? { value.keptStructure() }
+}
 
 extension NSValue {
   /// Returns the value of Foundation's own structures; `nil` for a value of another type.
@@ -17,162 +40,64 @@ extension NSValue {
   }
 }
 
-extension CGRect: @retroactive _ObjectiveCBridgeable {
+extension CGRect: @retroactive _ObjectiveCBridgeable, _StructureInValue {
+  public static var _standard: Self { .zero }
+  public static func _structure(in value: NSValue) -> Self? {
+    value.structure(like: NSValue(rect: .zero), \.rectValue)
+  }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.structure(like: NSValue(rect: .zero), \.rectValue)
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .zero
-  }
 }
 
-extension CGPoint: @retroactive _ObjectiveCBridgeable {
+extension CGPoint: @retroactive _ObjectiveCBridgeable, _StructureInValue {
+  public static var _standard: Self { .zero }
+  public static func _structure(in value: NSValue) -> Self? {
+    value.structure(like: NSValue(point: .zero), \.pointValue)
+  }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.structure(like: NSValue(point: .zero), \.pointValue)
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .zero
-  }
 }
 
-extension CGSize: @retroactive _ObjectiveCBridgeable {
+extension CGSize: @retroactive _ObjectiveCBridgeable, _StructureInValue {
+  public static var _standard: Self { .zero }
+  public static func _structure(in value: NSValue) -> Self? {
+    value.structure(like: NSValue(size: .zero), \.sizeValue)
+  }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(size: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.structure(like: NSValue(size: .zero), \.sizeValue)
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .zero
-  }
 }
 
-extension NSRange: @retroactive _ObjectiveCBridgeable {
+extension NSRange: @retroactive _ObjectiveCBridgeable, _StructureInValue {
+  public static var _standard: Self { NSRange() }
+  public static func _structure(in value: NSValue) -> Self? {
+    value.structure(like: NSValue(range: NSRange()), \.rangeValue)
+  }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(range: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.structure(like: NSValue(range: NSRange()), \.rangeValue)
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? NSRange()
-  }
 }
 
-extension CGVector: _ObjectiveCBridgeable {
+extension CGVector: _StructureInValue {
+  public static var _standard: Self { .zero }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgVector: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.keptStructure()
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .zero
-  }
 }
 
-extension CGAffineTransform: _ObjectiveCBridgeable {
+extension CGAffineTransform: _StructureInValue {
+  public static var _standard: Self { .identity }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.keptStructure()
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .identity
-  }
 }
 
-extension CATransform3D: _ObjectiveCBridgeable {
+extension CATransform3D: _StructureInValue {
+  public static var _standard: Self { CATransform3DIdentity }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.keptStructure()
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? CATransform3DIdentity
-  }
 }
 
-extension UIEdgeInsets: _ObjectiveCBridgeable {
+extension UIEdgeInsets: _StructureInValue {
+  public static var _standard: Self { .zero }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(uiEdgeInsets: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.keptStructure()
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .zero
-  }
 }
 
-extension NSDirectionalEdgeInsets: _ObjectiveCBridgeable {
+extension NSDirectionalEdgeInsets: _StructureInValue {
+  public static var _standard: Self { .zero }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(directionalEdgeInsets: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.keptStructure()
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .zero
-  }
 }
 
-extension UIOffset: _ObjectiveCBridgeable {
+extension UIOffset: _StructureInValue {
+  public static var _standard: Self { .zero }
   public func _bridgeToObjectiveC() -> NSValue { NSValue(uiOffset: self) }
-  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
-  }
-  public static func _conditionallyBridgeFromObjectiveC(
-    _ source: NSValue, result: inout Self?
-  ) -> Bool {
-    result = source.keptStructure()
-    return result != nil
-  }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    (source as? Self) ?? .zero
-  }
 }
