@@ -6,8 +6,7 @@ package import Foundation
 /// server could not be stopped; therefore `posix_spawn` is used.
 package final class Program {
   package let identifier: pid_t
-  /// The exit status; `nil` while the program runs, -1 if it was ended by a signal.
-  package private(set) var status: Int32?
+  private let end: ProgramEnd
   private let output: FileHandle
   private let errors: URL
   private static let lock = NSLock()
@@ -79,6 +78,7 @@ package final class Program {
     try? pipe.fileHandleForWriting.close()
     output = pipe.fileHandleForReading
     identifier = process
+    end = ProgramEnd(of: result == 0 ? process : nil)
     if result != 0 { return nil }
   }
 
@@ -92,26 +92,18 @@ package final class Program {
     return body(copies)
   }
 
-  package var isRunning: Bool {
-    if status == nil { note(waiting: false) }
-    return status == nil
-  }
+  /// The exit status; `nil` while the program runs, -1 if it was ended by a signal.
+  package var status: Int32? { end.status }
 
-  private func note(waiting: Bool) {
-    var raw: Int32 = 0
-    guard identifier > 0, waitpid(identifier, &raw, waiting ? 0 : WNOHANG) == identifier else {
-      return
-    }
-    status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -1
-  }
+  package var isRunning: Bool { status == nil }
 
   /// Stops the program and waits for its end.
   package func stop() {
-    if isRunning, identifier > 0 {
+    if isRunning {
       kill(identifier, SIGTERM)
-      if !Self.wait(seconds: 5, until: { !isRunning }) {
+      if end.wait(seconds: 5) == nil {
         kill(identifier, SIGKILL)
-        note(waiting: true)
+        end.wait()
       }
     }
     try? FileManager.default.removeItem(at: errors)
@@ -130,7 +122,7 @@ package final class Program {
   /// Returns the remaining output and waits for the program's end.
   package func readToEnd() -> String {
     let data = (try? output.readToEnd()) ?? Data()
-    if status == nil { note(waiting: true) }
+    end.wait()
     return String(decoding: data, as: UTF8.self)
   }
 
@@ -175,6 +167,46 @@ package final class Program {
       if let watch { watch.wait(seconds: min(rest, 0.5)) } else { usleep(20_000) }
     }
     return true
+  }
+}
+
+/// The end of a child program, which a thread waits for.
+///
+/// The program does not remain as a zombie, even if its object is never released: the exit tests of
+/// Swift Testing would wait until somebody else collects it.
+private final class ProgramEnd: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var known: Int32?
+
+  /// Waits for a child process in a thread; -1 is the status of `nil`, which did not start.
+  init(of process: pid_t?) {
+    guard let process else {
+      known = -1
+      return
+    }
+    Thread.detachNewThread { [self] in
+      var raw: Int32 = 0
+      while waitpid(process, &raw, 0) < 0, errno == EINTR {}
+      condition.withLock {
+        known = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -1
+        condition.broadcast()
+      }
+    }
+  }
+
+  /// The exit status; `nil` while the program runs, -1 if it was ended by a signal.
+  var status: Int32? { condition.withLock { known } }
+
+  /// Waits for the end of the program, at most for a time.
+  ///
+  /// - Returns: The exit status; `nil` if the program still runs.
+  @discardableResult
+  func wait(seconds: Double = 1_000_000) -> Int32? {
+    let limit = Date(timeIntervalSinceNow: seconds)
+    return condition.withLock {
+      while known == nil, condition.wait(until: limit) {}
+      return known
+    }
   }
 }
 

@@ -94,7 +94,7 @@ struct ClipboardTests {
   @Test func `a program that stops halfway has sent only a part`() throws {
     let program = try fill(Self.text(of: 3 << 20))
     let selection = try selection()
-    selection.onPiece = {
+    selection.onPiece = { [unowned selection] in
       kill(program.identifier, SIGKILL)
       selection.patience = 300
     }
