@@ -14,8 +14,10 @@ struct MarkupReader {
   private var cursor: MarkupCursor
   private var tree = MarkupTree()
   private var names = MarkupNames()
-  /// The attributes of all elements, and the number of them before each element.
-  private var attributes: (list: [MarkupAttributes.Attribute], starts: [Int]) = ([], [])
+  /// The attributes of all elements.
+  private var attributes = MarkupAttributeTable.Builder()
+  /// The number of attributes before each element.
+  private var starts: [Int] = []
   private var parser: xmlParserCtxtPtr?
   /// The open elements, outermost first, and the text in each so far.
   private var open: [(index: Int, text: String)] = []
@@ -139,18 +141,19 @@ struct MarkupReader {
       isTooDeep = true
       return xmlStopParser(parser)
     }
-    attributes.starts.append(attributes.list.count)
+    starts.append(attributes.count)
     for field in stride(from: 0, to: fields.count, by: 5) {
-      guard let start = fields[field + 3], let end = fields[field + 4] else { continue }
-      let value = UnsafeBufferPointer(start: start, count: end - start)
-      attributes.list.append(
-        (names[fields[field], prefix: fields[field + 1]], String(decoding: value, as: UTF8.self)))
+      guard let name = fields[field], let start = fields[field + 3], let end = fields[field + 4]
+      else { continue }
+      names.add(
+        name, prefix: fields[field + 1], UnsafeBufferPointer(start: start, count: end - start),
+        to: &attributes)
     }
     let offset = cursor.nextTag() ?? bytes.count
     tree.elements.append(
       MarkupElement(
-        name: names[name, prefix: prefix], attributes: [:], parent: open.last?.index ?? -1,
-        offset: offset, end: 0))
+        name: name.map { names[$0, prefix: prefix] } ?? "", attributes: .none,
+        parent: open.last?.index ?? -1, offset: offset, end: 0))
     open.append((tree.count - 1, ""))
   }
 
@@ -164,10 +167,10 @@ struct MarkupReader {
 
   /// Gives each element its part of the array of all attributes.
   private mutating func shareAttributes() {
-    let list = attributes.list
-    var end = list.count
-    for (index, start) in attributes.starts.enumerated().reversed() {
-      tree.elements[index].attributes = MarkupAttributes(list, in: start..<end)
+    let table = MarkupAttributeTable(attributes)
+    var end = attributes.count
+    for (index, start) in starts.enumerated().reversed() {
+      tree.elements[index].attributes = MarkupAttributes(table, in: start..<end)
       end = start
     }
   }
@@ -181,21 +184,48 @@ struct MarkupReader {
   }
 }
 
-/// The names in a document as strings, found by the addresses at which libxml2 keeps each of them
-/// once.
+/// The names in a document, found by the addresses at which libxml2 keeps each of them once.
 private struct MarkupNames {
-  private typealias Entry = (address: UnsafePointer<UInt8>?, name: String)
-  private var entries = [Entry](repeating: (nil, ""), count: 256)
+  private struct Entry {
+    var address: UnsafePointer<UInt8>?
+    var prefix: UnsafePointer<UInt8>?
+    var name = ""
+    /// The number of the name among those of attributes.
+    var number = -1
+    var mark: UInt32 = 0
+  }
+
+  private var entries = [Entry](repeating: Entry(), count: 256)
 
   /// Returns a name with its prefix, such as `android:text`.
-  subscript(name: UnsafePointer<UInt8>?, prefix prefix: UnsafePointer<UInt8>?) -> String {
-    mutating get {
-      guard let name else { return "" }
-      if let prefix { return String(cString: prefix) + ":" + String(cString: name) }
-      let place = Int(bitPattern: name) >> 1 & 255
-      if entries[place].address != name { entries[place] = (name, String(cString: name)) }
-      return entries[place].name
+  subscript(name: UnsafePointer<UInt8>, prefix prefix: UnsafePointer<UInt8>?) -> String {
+    mutating get { entries[place(of: name, prefix)].name }
+  }
+
+  /// Adds an attribute to those of a document.
+  mutating func add(
+    _ name: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?,
+    _ value: UnsafeBufferPointer<UInt8>, to table: inout MarkupAttributeTable.Builder
+  ) {
+    let place = place(of: name, prefix)
+    if entries[place].number < 0 {
+      entries[place].number = table.add(name: entries[place].name)
+      entries[place].mark = MarkupAttributeTable.Builder.mark(entries[place].name)
     }
+    table.add(entries[place].number, mark: entries[place].mark, value)
+  }
+
+  private mutating func place(
+    of name: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?
+  ) -> Int {
+    let place = (Int(bitPattern: name) >> 1) & 255
+    if entries[place].address != name || entries[place].prefix != prefix {
+      let bare = String(cString: name)
+      entries[place] = Entry(
+        address: name, prefix: prefix, name: prefix.map { String(cString: $0) + ":" + bare } ?? bare
+      )
+    }
+    return place
   }
 }
 

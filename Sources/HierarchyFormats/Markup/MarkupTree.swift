@@ -60,30 +60,96 @@ struct MarkupElement {
 ///
 /// Elements have about ten; comparing a name with each takes less time than hashing it.
 struct MarkupAttributes: ExpressibleByDictionaryLiteral {
-  typealias Attribute = (name: String, value: String)
-
-  /// The attributes of all elements of the document, which share one array.
-  private let list: [Attribute]
+  /// The attributes of all elements of a document.
+  private let table: MarkupAttributeTable
   private let range: Range<Int>
 
   /// Creates the attributes of an element from those of its document.
-  init(_ list: [Attribute], in range: Range<Int>) {
-    self.list = list
+  init(_ table: MarkupAttributeTable, in range: Range<Int>) {
+    self.table = table
     self.range = range
   }
 
+  /// The attributes of an element that has none.
+  static let none = MarkupAttributes(MarkupAttributeTable(.init()), in: 0..<0)
+
   init(dictionaryLiteral list: (String, String)...) {
-    self.init(list.map { ($0, $1) }, in: list.indices)
+    var table = MarkupAttributeTable.Builder()
+    for (name, value) in list {
+      var value = value
+      let number = table.add(name: name)
+      value.withUTF8 { table.add(number, mark: MarkupAttributeTable.Builder.mark(name), $0) }
+    }
+    self.init(MarkupAttributeTable(table), in: list.indices)
   }
 
   var count: Int { range.count }
 
   /// The value of an attribute as written; `nil` if it is missing.
   subscript(_ name: String) -> String? {
-    let count = name.utf8.count
-    for index in range where list[index].name.utf8.count == count && list[index].name == name {
-      return list[index].value
+    utf8(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the bytes of an attribute's value; `nil` if it is missing.
+  func utf8(of name: String) -> ArraySlice<UInt8>? { table.value(of: name, in: range) }
+}
+
+/// The attributes of all elements of a document: their names once, and their values in one array of
+/// bytes.
+final class MarkupAttributeTable: Sendable {
+  private let contents: Builder
+
+  init(_ contents: Builder) { self.contents = contents }
+
+  /// Returns the value of the attribute with a name among those in a range; `nil` if it is missing.
+  fileprivate func value(of name: String, in range: Range<Int>) -> ArraySlice<UInt8>? {
+    let mark = Builder.mark(name)
+    for index in range where contents.marks[index] == mark {
+      let entry = contents.entries[index]
+      if contents.names[entry.name] == name { return contents.values[entry.start..<entry.end] }
     }
     return nil
+  }
+
+  /// The contents of a table, while a document is read.
+  struct Builder {
+    fileprivate struct Entry {
+      var name: Int
+      var start: Int
+      var end: Int
+    }
+
+    private(set) fileprivate var names: [String] = []
+    private(set) fileprivate var entries: [Entry] = []
+    /// The marks of the entries' names.
+    private(set) fileprivate var marks: [UInt32] = []
+    private(set) fileprivate var values: [UInt8] = []
+
+    init() {}
+
+    /// The number of attributes.
+    var count: Int { entries.count }
+
+    /// Returns the length, the first and the last byte of a name, which differ between most names.
+    static func mark(_ name: String) -> UInt32 {
+      name.utf8.withContiguousStorageIfAvailable { utf8 in
+        guard let first = utf8.first, let last = utf8.last else { return 0 }
+        return UInt32(truncatingIfNeeded: utf8.count) << 16 | UInt32(first) << 8 | UInt32(last)
+      } ?? 0
+    }
+
+    /// Adds a name of attributes, and returns its number.
+    mutating func add(name: String) -> Int {
+      names.append(name)
+      return names.count - 1
+    }
+
+    /// Adds an attribute with the number of its name and the mark of it.
+    mutating func add(_ name: Int, mark: UInt32, _ value: UnsafeBufferPointer<UInt8>) {
+      let start = values.count
+      values.append(contentsOf: value)
+      marks.append(mark)
+      entries.append(Entry(name: name, start: start, end: values.count))
+    }
   }
 }

@@ -61,10 +61,10 @@ struct AppiumFormat: HierarchyFormat {
     var element = ScreenElement(accessibilityType: source.name, parent: parent, at: source.offset)
     let label = source.text("label")
     let name = source.text("name")
+    let value = source.text("value")
+    let placeholder = source.text("placeholderValue") ?? source.text("hint")
     element.identifier = name
-    element.name =
-      label ?? name ?? source.text("placeholderValue") ?? source.text("hint")
-      ?? source.text("value")
+    element.name = label ?? name ?? placeholder ?? value
     element.rect = source.place(isApplication: element.role == .application)
     element.isEnabled = source.flag("enabled")
     element.isVisible = source.flag("visible")
@@ -73,8 +73,7 @@ struct AppiumFormat: HierarchyFormat {
     let isNamed = element.className == "UILabel" && source["label"] == nil
     element.show(
       ScreenElement.Shown(
-        label: isNamed ? name : label, identifier: name, value: source.text("value"),
-        placeholder: source.text("placeholderValue") ?? source.text("hint"),
+        label: isNamed ? name : label, identifier: name, value: value, placeholder: placeholder,
         isSelected: source.flag("selected") ?? false))
     return element
   }
@@ -107,7 +106,9 @@ extension MarkupElement {
   }
 
   private func number(_ attribute: String) -> Double? {
-    self[attribute].flatMap { RectText.number($0) }
+    attributes.utf8(of: attribute).flatMap {
+      RectText.decimal($0) ?? RectText.number(String(decoding: $0, as: UTF8.self))
+    }
   }
 }
 

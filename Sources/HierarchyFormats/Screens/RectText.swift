@@ -17,7 +17,7 @@ enum RectText {
 
   /// Parses a decimal number, which may be non-finite; `nil` for other texts.
   static func number(_ text: some StringProtocol) -> Double? {
-    if let decimal = decimal(text) { return decimal }
+    if let decimal = decimal(text.utf8) { return decimal }
     let trimmed = text.drop { $0 == " " }
     guard let first = trimmed.utf8.first, first != UInt8(ascii: "0") || !isHexadecimal(trimmed)
     else { return nil }
@@ -60,13 +60,13 @@ enum RectText {
   /// Parses a number of up to 15 digits without an exponent, the most frequent case.
   ///
   /// The digits and the power of ten are exact, so their quotient is correctly rounded.
-  private static func decimal(_ text: some StringProtocol) -> Double? {
-    let isNegative = text.utf8.first == UInt8(ascii: "-")
+  static func decimal(_ utf8: some Collection<UInt8>) -> Double? {
+    let isNegative = utf8.first == UInt8(ascii: "-")
     var digits = 0
     var value = 0
     var power = 1
     var point: Int?
-    for byte in isNegative ? text.utf8.dropFirst() : text.utf8[...] {
+    for byte in isNegative ? utf8.dropFirst() : utf8[...] {
       if byte == UInt8(ascii: "."), point == nil {
         point = digits
         continue

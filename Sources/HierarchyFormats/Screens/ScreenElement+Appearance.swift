@@ -15,48 +15,70 @@ extension ScreenElement {
     var isChecked: Bool?
   }
 
+  /// The kinds of classes by how they show their texts and states. Others show a text.
+  private enum Kind {
+    case toggle, range, field, pages, picker, image, button, bar, container
+    /// The texts are not seen, as those of a web page.
+    case unseen
+    case window
+  }
+
+  private static let kinds: [String: Kind] = [
+    "UISwitch": .toggle, "Switch": .toggle, "ToggleButton": .toggle, "CheckBox": .toggle,
+    "CheckedTextView": .toggle, "RadioButton": .toggle, "UISlider": .range,
+    "UIProgressView": .range, "SeekBar": .range, "UITextField": .field,
+    "UISearchTextField": .field, "UISearchBar": .field, "UITextView": .field, "EditText": .field,
+    "AutoCompleteTextView": .field, "UIPageControl": .pages, "UIPickerView": .picker,
+    "UIDatePicker": .picker, "UIImageView": .image, "ImageView": .image, "ImageButton": .image,
+    "UIButton": .button, "UINavigationBar": .bar, "UIView": .container, "WKWebView": .unseen,
+    "UIWebView": .unseen, "WebView": .unseen, "MKMapView": .unseen, "MapView": .unseen,
+    "UIWindow": .window,
+  ]
+
   /// Stores the recorded texts and state as the appearance of the element's view, by its class.
   mutating func show(_ shown: Shown) {
-    var appearance = ViewAppearance()
-    appearance.isSelected = shown.isSelected
-    let bareClass = AndroidClasses.bareClass(className)
-    switch bareClass {
-    case "UISwitch", "Switch", "ToggleButton", "CheckBox", "CheckedTextView", "RadioButton":
-      appearance.value = shown.isChecked.map { $0 ? 1 : 0 } ?? shown.value.flatMap(Self.isOn)
-      if className != "UISwitch" { appearance.text = shown.label }
-    case "UISlider", "UIProgressView", "SeekBar":
-      appearance.value = shown.value.flatMap(Self.fraction)
-    case "UITextField", "UISearchTextField", "UISearchBar", "UITextView", "EditText",
-      "AutoCompleteTextView":
-      appearance.placeholder = shown.placeholder
-      appearance.text = shown.value == shown.placeholder ? nil : shown.value
-    case "UIPageControl":
-      if let (page, count) = shown.value.flatMap(Self.page) {
-        appearance.value = Double(page - 1)
-        appearance.numberOfPages = count
+    var (text, placeholder, image): (String?, String?, String?)
+    var (value, count): (Double?, Int?)
+    var isSelected = shown.isSelected
+    switch Self.kinds[AndroidClasses.bareClass(className)] {
+    case .toggle:
+      value = shown.isChecked.map { $0 ? 1 : 0 } ?? shown.value.flatMap(Self.isOn)
+      if className != "UISwitch" { text = shown.label }
+    case .range: value = shown.value.flatMap(Self.fraction)
+    case .field:
+      placeholder = shown.placeholder
+      text = shown.value == shown.placeholder ? nil : shown.value
+    case .pages:
+      if let (page, pages) = shown.value.flatMap(Self.page) {
+        (value, count) = (Double(page - 1), pages)
       }
-    case "UIPickerView", "UIDatePicker": appearance.text = shown.value
-    case "UIImageView", "ImageView", "ImageButton":
-      appearance.image = shown.label ?? shown.identifier
-    case "UIButton":
+    case .picker: text = shown.value
+    case .image: image = shown.label ?? shown.identifier
+    case .button:
       // The value of a button is its state.
       let state = shown.value.flatMap(Self.isOn)
-      appearance.text = shown.label ?? (state == nil ? shown.value : nil)
-      if state == 1 { appearance.isSelected = true }
-      if appearance.text == nil { appearance.image = shown.identifier }
+      text = shown.label ?? (state == nil ? shown.value : nil)
+      if state == 1 { isSelected = true }
+      if text == nil { image = shown.identifier }
     // The title of a bar is its identifier.
-    case "UINavigationBar": appearance.text = shown.label ?? shown.identifier
-    // The label of a web page or a map says nothing that is seen.
-    case "WKWebView", "UIWebView", "WebView", "MKMapView", "MapView": break
-    case "UIWindow": return
+    case .bar: text = shown.label ?? shown.identifier
+    case .unseen: break
+    case .window: return
     // Scroll bars are elements without a visible text; their value is a percentage.
-    case "UIView" where shown.value?.ends(with: "%") == true: return
-    default: appearance.text = shown.label ?? shown.value
+    case .container where shown.value?.ends(with: "%") == true: return
+    case .container, nil: text = shown.label ?? shown.value
     }
-    if appearance.text?.isEmpty == true { appearance.text = nil }
-    let isEmpty = appearance == ViewAppearance()
-    if isVisible == false, !isEmpty || role == .other { appearance.isVisible = false }
-    if !isEmpty || !appearance.isVisible { self.appearance = Boxed(appearance) }
+    if text?.isEmpty == true { text = nil }
+    let isEmpty =
+      text == nil && placeholder == nil && image == nil && value == nil && !isSelected
+    let isUnseen = isVisible == false && (!isEmpty || role == .other)
+    guard !isEmpty || isUnseen else { return }
+    var appearance = ViewAppearance()
+    (appearance.text, appearance.placeholder, appearance.image) = (text, placeholder, image)
+    (appearance.value, appearance.numberOfPages) = (value, count)
+    appearance.isSelected = isSelected
+    if isUnseen { appearance.isVisible = false }
+    self.appearance = Boxed(appearance)
   }
 
   private static func isOn(_ value: String) -> Double? {

@@ -66,12 +66,10 @@ struct ScreenElement {
 
   /// Creates an element from an accessibility type such as `XCUIElementTypeButton`.
   init(accessibilityType type: String, parent: Int = -1, at offset: Int) {
-    let bare = ElementClasses.bareType(type)
-    let known = ElementClasses.classes[bare]
+    let known = ElementClasses.types[type] ?? ElementClasses.known(ElementClasses.bareType(type))
     self.init(
-      bare, className: known?.className ?? bare, role: known?.role ?? .other, parent: parent,
-      at: offset)
-    layer = ElementClasses.layers[bare] ?? 0
+      known.bareType, className: known.className, role: known.role, parent: parent, at: offset)
+    layer = known.layer
   }
 
   /// A Boolean value indicating whether the element is a container or window without name and
@@ -85,9 +83,30 @@ struct ScreenElement {
 enum ElementClasses {
   typealias Entry = (className: String, role: ScreenElement.Role)
 
+  /// The properties of the elements of a type.
+  typealias Known = (bareType: String, className: String, role: ScreenElement.Role, layer: Int)
+
+  private static let prefixes = ["XCUIElementType", "UIA", "AX"]
+
+  /// The properties of known types under their names with each prefix, because nearly all elements
+  /// of a file have one of them.
+  static let types: [String: Known] = {
+    var types: [String: Known] = [:]
+    for bare in Set(classes.keys).union(layers.keys) {
+      for prefix in prefixes + [""] { types[prefix + bare] = known(bare) }
+    }
+    return types
+  }()
+
+  /// Returns the properties of a type without a prefix.
+  static func known(_ bareType: String) -> Known {
+    let known = classes[bareType]
+    return (bareType, known?.className ?? bareType, known?.role ?? .other, layers[bareType] ?? 0)
+  }
+
   /// Returns a type without the prefix of XCUITest, UIAutomation or macOS accessibility.
   static func bareType(_ type: String) -> String {
-    for prefix in ["XCUIElementType", "UIA", "AX"]
+    for prefix in prefixes
     where type.utf8.count > prefix.utf8.count && type.utf8.starts(with: prefix.utf8) {
       return String(Substring(type.utf8.dropFirst(prefix.utf8.count)))
     }

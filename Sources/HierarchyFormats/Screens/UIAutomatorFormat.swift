@@ -57,7 +57,10 @@ struct UIAutomatorFormat: HierarchyFormat {
     let className = source.text("class") ?? (isNode ? "android.view.View" : source.name)
     var element = ScreenElement(
       isNode ? className : source.name, className: className, parent: parent, at: source.offset)
-    element.name = source.text("text") ?? source.text("content-desc") ?? source.text("hint")
+    let text = source.text("text")
+    let label = text ?? source.text("content-desc")
+    let hint = source.text("hint")
+    element.name = label ?? hint
     element.identifier = source.text("resource-id").map { id in
       // Removes the package and kind, which are the same for nearly all ids of the file.
       AndroidClasses.bareID(id)
@@ -68,8 +71,7 @@ struct UIAutomatorFormat: HierarchyFormat {
     element.isControl = AndroidClasses.isControl(className)
     element.show(
       ScreenElement.Shown(
-        label: source.text("text") ?? source.text("content-desc"), value: source.text("text"),
-        placeholder: source.text("hint"), isSelected: source.flag("selected") ?? false,
+        label: label, value: text, placeholder: hint, isSelected: source.flag("selected") ?? false,
         isChecked: source.flag("checked")))
     if source.flag("clickable") != true, AndroidClasses.isContainer(className) {
       element.role = .container

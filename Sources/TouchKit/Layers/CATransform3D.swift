@@ -75,7 +75,9 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   let (p, q) = (a.rows, b.rows)
   let rows = (0..<4).map { row in
     (0..<4).map { column in
-      (0..<4).reduce(CGFloat(0)) { $0 + p[row][$1] * q[$1][column] }
+      (0..<4).reduce(CGFloat(0)) { (sum: CGFloat, place: Int) -> CGFloat in
+        sum + p[row][place] * q[place][column]
+      }
     }
   }
   return CATransform3D(rows: rows)
