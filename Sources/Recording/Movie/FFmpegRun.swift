@@ -87,6 +87,18 @@ struct FFmpegRun {
   }
 }
 
+extension StandardInputWriter {
+  private struct PartialWrite: Error {}
+
+  /// Writes all bytes.
+  ///
+  /// - Throws: An error if the program reads only a part of them. `write` returns the number of
+  ///   bytes without an error if the program ends while it waits.
+  func writeAll(_ bytes: borrowing RawSpan) async throws {
+    guard try await write(bytes) == bytes.byteCount else { throw PartialWrite() }
+  }
+}
+
 /// A child program that must not outlive this process.
 final class RunningProgram: Sendable {
   private let identifier = Mutex<Int32?>(nil)

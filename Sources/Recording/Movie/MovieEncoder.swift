@@ -144,7 +144,7 @@ package struct MovieWriter: Sendable {
     let run = FFmpegRun(
       ffmpeg: ffmpeg, arguments: input.map { Array($0.utf8) } + output, output: path)
     try await run.run { input, waits in
-      _ = try await input.write(stream.header)
+      try await input.writeAll(stream.header.span.bytes)
       // The next frames are painted while one is written.
       let ahead = ParallelPainters.mostThreads
       var painted = frames.prefix(ahead).map { frame in Task { await paint(frame.number) } }
@@ -156,8 +156,8 @@ package struct MovieWriter: Sendable {
           painted.append(Task { await paint(following) })
         }
         waits(true)
-        _ = try await input.write(stream.frameHeader(at: frame.seconds))
-        _ = try await input.write(pixels.span.bytes)
+        try await input.writeAll(stream.frameHeader(at: frame.seconds).span.bytes)
+        try await input.writeAll(pixels.span.bytes)
         progress(Double(place + 1) / Double(frames.count))
       }
     }

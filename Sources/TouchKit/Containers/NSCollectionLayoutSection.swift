@@ -257,7 +257,8 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
 open class NSCollectionLayoutGroupCustomItem: NSObject {
   public let frame: CGRect
   public let zIndex: Int
-  public init(frame: CGRect, zIndex: Int = 0) {
+  public convenience init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
+  public init(frame: CGRect, zIndex: Int) {
     (self.frame, self.zIndex) = (frame, zIndex)
     super.init()
   }

@@ -125,16 +125,36 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
+  /// The average width of a character.
+  private var advance: CGFloat { pointSize * 0.52 }
+
+  private func length(of paragraph: Substring) -> CGFloat {
+    paragraph.reduce(0) { $0 + (Self.isWide($1) ? pointSize : advance) }
+  }
+
+  /// Returns the number of lines of a paragraph with a length.
+  private func lines(of length: CGFloat, in width: CGFloat) -> CGFloat {
+    width > advance && length > width ? (length / width).rounded(.up) : 1
+  }
+
   /// Returns the estimated size of a text, from an average width of its characters.
   func size(of text: String, in width: CGFloat = .infinity) -> CGSize {
-    let advance = pointSize * 0.52
     var (widest, lines): (CGFloat, CGFloat) = (0, 0)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let length = line.reduce(0) { $0 + (Self.isWide($1) ? pointSize : advance) }
-      let wraps = width > advance && length > width
-      lines += wraps ? (length / width).rounded(.up) : 1
-      widest = CGFloat.maximum(widest, wraps ? width : length)
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let length = length(of: paragraph)
+      let count = self.lines(of: length, in: width)
+      lines += count
+      widest = CGFloat.maximum(widest, count > 1 ? width : length)
     }
     return CGSize(width: widest.rounded(.up), height: (lines * lineHeight).rounded(.up))
+  }
+
+  /// Returns the estimated place after the last character of a text, at the top of its line.
+  func end(of text: String, in width: CGFloat = .infinity) -> CGPoint {
+    var paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let length = length(of: paragraphs.removeLast())
+    let full = lines(of: length, in: width) - 1
+    let above = paragraphs.reduce(full) { $0 + lines(of: self.length(of: $1), in: width) }
+    return CGPoint(x: full > 0 ? length - full * width : length, y: above * lineHeight)
   }
 }

@@ -287,7 +287,15 @@ open class UITextField: UIControl, UITextInputTraits {
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
-  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  /// The estimated place of the caret, in the bounds of the field.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let font = font ?? .systemFont(ofSize: 17)
+    let before = String(decoding: content.utf16.prefix(position.offset), as: UTF16.self)
+    let line = editingRect(forBounds: bounds)
+    return CGRect(
+      x: line.minX + CGFloat.minimum(font.end(of: before).x, line.width),
+      y: line.midY - font.lineHeight / 2, width: 2, height: font.lineHeight)
+  }
   open func insertText(_ text: String) { replace(selection.range, with: text) }
   open func deleteBackward() {
     if let range = selection.deleted(in: content) { replace(range, with: "") }

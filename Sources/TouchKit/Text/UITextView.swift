@@ -206,12 +206,16 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let inset = textContainerInset
-    let beside = inset.left + inset.right + 2 * Self.linePadding
-    let content = (font ?? .systemFont(ofSize: 12))
-      .size(of: text ?? "", in: CGFloat.maximum(0, size.width - beside))
+    let content = textFont.size(of: text ?? "", in: lineWidth(in: size.width))
     return CGSize(
       width: content.width + beside, height: content.height + inset.top + inset.bottom)
   }
+  private var textFont: UIFont { font ?? .systemFont(ofSize: 12) }
+  /// The space beside the lines.
+  private var beside: CGFloat {
+    textContainerInset.left + textContainerInset.right + 2 * Self.linePadding
+  }
+  private func lineWidth(in width: CGFloat) -> CGFloat { CGFloat.maximum(0, width - beside) }
   /// The space at both ends of a line, `lineFragmentPadding`.
   private static let linePadding: CGFloat = 5
   open override func layoutSubviews() {
@@ -279,7 +283,14 @@ open class UITextView: UIScrollView, UITextInputTraits {
     toPosition.offset - from.offset
   }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
-  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  /// The estimated place of the caret, in the coordinates of the content.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let before = String(decoding: content.utf16.prefix(position.offset), as: UTF16.self)
+    let end = textFont.end(of: before, in: lineWidth(in: bounds.width))
+    return CGRect(
+      x: textContainerInset.left + Self.linePadding + end.x, y: textContainerInset.top + end.y,
+      width: 2, height: textFont.lineHeight)
+  }
   open var markedTextRange: UITextRange? { nil }
   open var markedTextStyle: [NSAttributedString.Key: Any]? {
     get { stored(nil) }

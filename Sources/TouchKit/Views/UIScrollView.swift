@@ -445,12 +445,14 @@ open class UIScrollView: UIView {
   /// Ends a drag. A page, or the offset set by the delegate, is reached immediately.
   private func finish() {
     let velocity = panGestureRecognizer.velocity(in: self)
+    // A delegate may scroll on its own, and set the offset of the release as the target.
+    let released = contentOffset
     var target = restingOffset(velocity, from: startOffset)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000),
       targetContentOffset: &target)
     isDragging = false
-    let decelerates = target != contentOffset
+    let decelerates = target != released
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     isDecelerating = true

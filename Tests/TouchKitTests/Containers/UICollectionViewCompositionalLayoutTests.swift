@@ -123,9 +123,11 @@ struct UICollectionViewCompositionalLayoutTests {
       layoutSize: size(.fractionalWidth(1), .absolute(100))
     ) { environment in
       let width = environment.container.effectiveContentSize.width
+      let item: @MainActor (CGRect) -> NSCollectionLayoutGroupCustomItem =
+        NSCollectionLayoutGroupCustomItem.init(frame:)
       return [
-        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 10, y: 10, width: 20, height: 30)),
-        NSCollectionLayoutGroupCustomItem(frame: CGRect(x: width - 20, y: 0, width: 20, height: 5)),
+        item(CGRect(x: 10, y: 10, width: 20, height: 30)),
+        item(CGRect(x: width - 20, y: 0, width: 20, height: 5)),
       ]
     }
     let screen = Screen(layout(NSCollectionLayoutSection(group: group)), 3)

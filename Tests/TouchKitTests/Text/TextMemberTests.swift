@@ -23,7 +23,7 @@ struct TextMemberTests {
       #expect(side(rect).size == .zero)
     }
     #expect(field.clearButtonRect(forBounds: rect).maxX == -1)
-    #expect(field.caretRect(for: start) == .zero)
+    #expect(field.caretRect(for: start).size == CGSize(width: 2, height: 20.4))
     kept(field, \.disabledBackground, nil, UIImage())
     kept(field, \.textContentType, nil, .password)
     kept(field, \.spellCheckingType, .default, .no)

@@ -160,4 +160,34 @@ struct TypingTests {
     view.isScrollEnabled = false
     #expect(view.intrinsicContentSize.height == 16 + 3 * line)
   }
+
+  @Test func `the caret moves with the text, to the next line at a break and at the edge`() throws {
+    let view = stage.add(UITextView(), 0, 0, 110, 200)
+    view.font = .systemFont(ofSize: 10)
+    func caret() -> CGRect { view.caretRect(for: view.endOfDocument) }
+    // Each letter is 5.2 points wide, and a line has room for 100 points.
+    #expect(caret() == CGRect(x: 5, y: 8, width: 2, height: 12))
+    try stage.window.send("down 20,20; up")
+    stage.window.type("ab")
+    #expect(caret() == CGRect(x: 15.4, y: 8, width: 2, height: 12))
+    stage.window.type("\n")
+    #expect(caret().origin == CGPoint(x: 5, y: 20))
+    stage.window.type(String(repeating: "c", count: 20))
+    #expect(caret().origin.y == 32 && abs(caret().minX - 9) < 0.001)
+    let start = try #require(view.position(from: view.beginningOfDocument, offset: 1))
+    #expect(view.caretRect(for: start).origin == CGPoint(x: 10.2, y: 8))
+  }
+
+  @Test func `the caret of a field stays in it`() throws {
+    let field = stage.add(UITextField(), 0, 0, 100, 40)
+    field.font = .systemFont(ofSize: 10)
+    let line = field.editingRect(forBounds: field.bounds)
+    try stage.window.send("down 20,20; up")
+    stage.window.type("ab")
+    #expect(
+      field.caretRect(for: field.endOfDocument)
+        == CGRect(x: line.minX + 10.4, y: 14, width: 2, height: 12))
+    stage.window.type(String(repeating: "c", count: 100))
+    #expect(field.caretRect(for: field.endOfDocument).minX == line.maxX)
+  }
 }

@@ -7,6 +7,8 @@ struct UIScrollViewDelegateTests {
   final class Listener: NSObject, UIScrollViewDelegate {
     var log: [String] = []
     var target: CGPoint?
+    /// The offset to which the delegate scrolls when a drag ends.
+    var ownTarget: CGPoint?
     let zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private func note(_ text: String) { if log.last != text { log.append(text) } }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { note("scroll") }
@@ -17,6 +19,10 @@ struct UIScrollViewDelegateTests {
     ) {
       note("will end")
       if let target { targetContentOffset.pointee = target }
+      if let ownTarget {
+        targetContentOffset.pointee = scrollView.contentOffset
+        scrollView.setContentOffset(ownTarget, animated: true)
+      }
     }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       note("end \(decelerate)")
@@ -40,6 +46,11 @@ struct UIScrollViewDelegateTests {
     #expect(listener.log == ["begin", "scroll", "will end", "end true", "scroll", "rest"])
     #expect(scroll.contentOffset.y == 300)
     #expect(!scroll.isDragging)
+    listener.log = []
+    (listener.target, listener.ownTarget) = (nil, CGPoint(x: 0, y: 120))
+    try stage.window.send("down 150,150 @9; move 150,200; move 150,250; up")
+    #expect(listener.log == ["begin", "scroll", "will end", "scroll", "end false"])
+    #expect(scroll.contentOffset.y == 120, "the delegate scrolled, and stopped the drag")
   }
 
   @Test func `pages are reached at the end of a drag`() throws {
