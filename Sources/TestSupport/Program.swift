@@ -197,7 +197,7 @@ private final class ProgramEnd: @unchecked Sendable {
   /// The exit status; `nil` while the program runs, -1 if it was ended by a signal.
   var status: Int32? { condition.withLock { known } }
 
-  /// Waits for the end of the program, at most for a time.
+  /// Waits for the end of the program, at most for a time; `NSCondition` traps on endless ones.
   ///
   /// - Returns: The exit status; `nil` if the program still runs.
   @discardableResult

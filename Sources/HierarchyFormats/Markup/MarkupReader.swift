@@ -190,9 +190,8 @@ private struct MarkupNames {
     var address: UnsafePointer<UInt8>?
     var prefix: UnsafePointer<UInt8>?
     var name = ""
-    /// The number of the name among those of attributes.
-    var number = -1
-    var mark: UInt32 = 0
+    /// The name among those of attributes, once it is the name of one.
+    var attribute: MarkupAttributeTable.Name?
   }
 
   private var entries = [Entry](repeating: Entry(), count: 256)
@@ -208,11 +207,9 @@ private struct MarkupNames {
     _ value: UnsafeBufferPointer<UInt8>, to table: inout MarkupAttributeTable.Builder
   ) {
     let place = place(of: name, prefix)
-    if entries[place].number < 0 {
-      entries[place].number = table.add(name: entries[place].name)
-      entries[place].mark = MarkupAttributeTable.Builder.mark(entries[place].name)
-    }
-    table.add(entries[place].number, mark: entries[place].mark, value)
+    let attribute = entries[place].attribute ?? table.add(name: entries[place].name)
+    entries[place].attribute = attribute
+    table.add(attribute, value)
   }
 
   private mutating func place(

@@ -77,8 +77,8 @@ struct MarkupAttributes: ExpressibleByDictionaryLiteral {
     var table = MarkupAttributeTable.Builder()
     for (name, value) in list {
       var value = value
-      let number = table.add(name: name)
-      value.withUTF8 { table.add(number, mark: MarkupAttributeTable.Builder.mark(name), $0) }
+      let name = table.add(name: name)
+      value.withUTF8 { table.add(name, $0) }
     }
     self.init(MarkupAttributeTable(table), in: list.indices)
   }
@@ -103,12 +103,26 @@ final class MarkupAttributeTable: Sendable {
 
   /// Returns the value of the attribute with a name among those in a range; `nil` if it is missing.
   fileprivate func value(of name: String, in range: Range<Int>) -> ArraySlice<UInt8>? {
-    let mark = Builder.mark(name)
+    let mark = Name.mark(name)
     for index in range where contents.marks[index] == mark {
       let entry = contents.entries[index]
       if contents.names[entry.name] == name { return contents.values[entry.start..<entry.end] }
     }
     return nil
+  }
+
+  /// A name of attributes: its number in the table, and a mark that most other names do not share.
+  struct Name {
+    fileprivate let number: Int
+    fileprivate let mark: UInt32
+
+    /// Returns the length, the first and the last byte of a name.
+    fileprivate static func mark(_ name: String) -> UInt32 {
+      name.utf8.withContiguousStorageIfAvailable { utf8 in
+        guard let first = utf8.first, let last = utf8.last else { return 0 }
+        return UInt32(truncatingIfNeeded: utf8.count) << 16 | UInt32(first) << 8 | UInt32(last)
+      } ?? 0
+    }
   }
 
   /// The contents of a table, while a document is read.
@@ -130,26 +144,18 @@ final class MarkupAttributeTable: Sendable {
     /// The number of attributes.
     var count: Int { entries.count }
 
-    /// Returns the length, the first and the last byte of a name, which differ between most names.
-    static func mark(_ name: String) -> UInt32 {
-      name.utf8.withContiguousStorageIfAvailable { utf8 in
-        guard let first = utf8.first, let last = utf8.last else { return 0 }
-        return UInt32(truncatingIfNeeded: utf8.count) << 16 | UInt32(first) << 8 | UInt32(last)
-      } ?? 0
-    }
-
-    /// Adds a name of attributes, and returns its number.
-    mutating func add(name: String) -> Int {
+    /// Adds a name of attributes.
+    mutating func add(name: String) -> Name {
       names.append(name)
-      return names.count - 1
+      return Name(number: names.count - 1, mark: Name.mark(name))
     }
 
-    /// Adds an attribute with the number of its name and the mark of it.
-    mutating func add(_ name: Int, mark: UInt32, _ value: UnsafeBufferPointer<UInt8>) {
+    /// Adds an attribute.
+    mutating func add(_ name: Name, _ value: UnsafeBufferPointer<UInt8>) {
       let start = values.count
       values.append(contentsOf: value)
-      marks.append(mark)
-      entries.append(Entry(name: name, start: start, end: values.count))
+      marks.append(name.mark)
+      entries.append(Entry(name: name.number, start: start, end: values.count))
     }
   }
 }

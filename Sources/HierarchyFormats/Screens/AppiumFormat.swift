@@ -106,9 +106,7 @@ extension MarkupElement {
   }
 
   private func number(_ attribute: String) -> Double? {
-    attributes.utf8(of: attribute).flatMap {
-      RectText.decimal($0) ?? RectText.number(String(decoding: $0, as: UTF8.self))
-    }
+    attributes.utf8(of: attribute).flatMap { RectText.number(utf8: $0) }
   }
 }
 

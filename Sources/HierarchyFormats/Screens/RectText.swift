@@ -24,6 +24,11 @@ enum RectText {
     return Double(trimmed)
   }
 
+  /// Parses a decimal number in UTF-8, as `number(_:)` does.
+  static func number(utf8: ArraySlice<UInt8>) -> Double? {
+    decimal(utf8) ?? number(String(decoding: utf8, as: UTF8.self))
+  }
+
   /// Parses exactly four numbers between the given separators; `nil` for other texts.
   private static func fourNumbers(
     _ text: some StringProtocol, signs: StaticString
@@ -60,7 +65,7 @@ enum RectText {
   /// Parses a number of up to 15 digits without an exponent, the most frequent case.
   ///
   /// The digits and the power of ten are exact, so their quotient is correctly rounded.
-  static func decimal(_ utf8: some Collection<UInt8>) -> Double? {
+  private static func decimal(_ utf8: some Collection<UInt8>) -> Double? {
     let isNegative = utf8.first == UInt8(ascii: "-")
     var digits = 0
     var value = 0

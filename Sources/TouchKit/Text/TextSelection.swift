@@ -66,6 +66,11 @@ open class UITextPosition: NSObject {
     super.init()
   }
 
+  /// Returns the part of a text before the position.
+  func prefix(of text: String) -> String {
+    String(decoding: text.utf16.prefix(offset), as: UTF16.self)
+  }
+
   /// Returns the position at a distance; `nil` outside the text.
   func moved(by distance: Int, in text: String) -> UITextPosition? {
     let place = offset + distance

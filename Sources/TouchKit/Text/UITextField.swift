@@ -115,6 +115,7 @@ open class UITextField: UIControl, UITextInputTraits {
   }
   open var attributedPlaceholder: NSAttributedString?
   open var font: UIFont? = .systemFont(ofSize: 17)
+  private var textFont: UIFont { font ?? .systemFont(ofSize: 17) }
   open var textColor: UIColor? = .label
   open var textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none
@@ -224,7 +225,7 @@ open class UITextField: UIControl, UITextInputTraits {
   open override var canBecomeFirstResponder: Bool { isEnabled }
   override var caption: String? { text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder }
   open override var intrinsicContentSize: CGSize {
-    let size = (font ?? .systemFont(ofSize: 17)).size(of: caption ?? "")
+    let size = textFont.size(of: caption ?? "")
     return CGSize(width: size.width, height: size.height + (borderStyle == .roundedRect ? 12 : 0))
   }
 
@@ -289,12 +290,11 @@ open class UITextField: UIControl, UITextInputTraits {
   }
   /// The estimated place of the caret, in the bounds of the field.
   open func caretRect(for position: UITextPosition) -> CGRect {
-    let font = font ?? .systemFont(ofSize: 17)
-    let before = String(decoding: content.utf16.prefix(position.offset), as: UTF16.self)
     let line = editingRect(forBounds: bounds)
+    let length = textFont.end(of: position.prefix(of: content)).x
     return CGRect(
-      x: line.minX + CGFloat.minimum(font.end(of: before).x, line.width),
-      y: line.midY - font.lineHeight / 2, width: 2, height: font.lineHeight)
+      x: line.minX + CGFloat.minimum(length, line.width),
+      y: line.midY - textFont.lineHeight / 2, width: 2, height: textFont.lineHeight)
   }
   open func insertText(_ text: String) { replace(selection.range, with: text) }
   open func deleteBackward() {

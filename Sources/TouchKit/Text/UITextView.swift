@@ -285,8 +285,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   /// The estimated place of the caret, in the coordinates of the content.
   open func caretRect(for position: UITextPosition) -> CGRect {
-    let before = String(decoding: content.utf16.prefix(position.offset), as: UTF16.self)
-    let end = textFont.end(of: before, in: lineWidth(in: bounds.width))
+    let end = textFont.end(of: position.prefix(of: content), in: lineWidth(in: bounds.width))
     return CGRect(
       x: textContainerInset.left + Self.linePadding + end.x, y: textContainerInset.top + end.y,
       width: 2, height: textFont.lineHeight)
