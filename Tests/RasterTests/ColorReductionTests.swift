@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import TestSupport
 import Testing
@@ -52,5 +53,37 @@ import Testing
     #expect(Set(reduced.pixels).count <= limit)
     #expect(reduced == picture.reduced(toColors: limit))
     #expect(error(reduced, picture) > error(picture.reduced(toColors: limit * 3), picture))
+  }
+}
+
+struct ColorHistogramTests {
+  @Test func `pixels are counted by colour, in any number of pictures`() {
+    var histogram = ColorHistogram()
+    #expect(histogram.palette(limit: 3, decibels: 40) == [])
+    histogram.add([])
+    histogram.add([7, 7, 9, 7])
+    histogram.add([9])
+    #expect(histogram.counts == [7: 3, 9: 2])
+  }
+
+  @Test(arguments: [20.0, 30, 40, 50])
+  func `a palette has as many colours as its quality takes`(decibels: Double) throws {
+    var random = SeededGenerator(seed: 12)
+    let pixels = (0..<3_000).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF, using: &random) }
+    var histogram = ColorHistogram()
+    histogram.add(pixels)
+    let colors = histogram.palette(limit: 256, decibels: decibels)
+    let errors = pixels.map { pixel in
+      colors.map { color in
+        let difference = Double(color & 0xFF) - Double(pixel & 0xFF)
+        return difference * difference
+      }.min() ?? 0
+    }
+    let error = errors.reduce(0, +) / Double(3 * pixels.count)
+    let limit = 255 * 255 / pow(10, decibels / 10)
+    // The representing colour of a box is a whole number, which adds at most a quarter.
+    #expect(error <= limit + 0.25, "\(colors.count) colours, \(error)")
+    #expect(histogram.palette(limit: 256, decibels: decibels - 5).count <= colors.count)
+    #expect(histogram.palette(limit: 2, decibels: decibels).count <= 2)
   }
 }

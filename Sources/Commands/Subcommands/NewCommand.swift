@@ -86,9 +86,9 @@ struct ScriptTemplate {
 
       # Options of “hitscope record”, under the same names.
       Set size 1100x700
-      Set fps 20
       # Set theme dark
       # Set speed 2
+      # Set fps 25
       # Set look structure
       \(settings)
       Open \(ScriptWord.quoted(file))

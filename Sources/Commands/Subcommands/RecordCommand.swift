@@ -50,8 +50,10 @@ struct RecordCommand: Subcommand {
   var output: [OutputPath] = []
   @Option(help: "The format, regardless of the extensions.")
   var format: RecordingFormat?
-  @Option(help: ArgumentHelp("Frames per second.", valueName: "number"))
-  var fps = 25
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second (default: 25, and 10 for a GIF).", valueName: "number"))
+  var fps: Int?
   @Option(help: ArgumentHelp("The speed factor, such as 2 or 0.5.", valueName: "number"))
   var speed = 1.0
   @Option(
@@ -90,7 +92,7 @@ struct RecordCommand: Subcommand {
         [
           ("--panels", part.panels != nil), ("--no-legend", part.noLegend),
           ("--step-duration", stepDuration != nil), ("--all-steps", picture.allSteps),
-          ("--fps", fps != 25), ("--hold-last", holdLast != 2), ("--scale", picture.scale != 1),
+          ("--fps", fps != nil), ("--hold-last", holdLast != 2), ("--scale", picture.scale != 1),
           ("--fan-out", fanOut), ("--measure", canvas.measure != nil),
         ], because: "has no effect on a page, which shows the debugger")
     }
@@ -107,7 +109,7 @@ struct RecordCommand: Subcommand {
     if fanOut, space.view != .space {
       throw ValidationError("--fan-out requires --view 3d.")
     }
-    guard (1...60).contains(fps) else {
+    if let fps, !(1...60).contains(fps) {
       throw ValidationError("--fps must be a number from 1 to 60.")
     }
     guard (0.1...16).contains(speed) else {
@@ -144,7 +146,7 @@ struct RecordCommand: Subcommand {
       [
         ("--speed", speed != 1 && !formats.contains(.html)),
         ("--step-duration", stepDuration != nil), ("--hold-last", holdLast != 2),
-        ("--fan-out", fanOut), ("--fps", fps != 25),
+        ("--fan-out", fanOut), ("--fps", fps != nil),
       ], because: "has no effect on step pictures, which are still")
   }
 

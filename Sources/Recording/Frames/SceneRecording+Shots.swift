@@ -60,10 +60,12 @@ extension SceneRecording {
     return clock.position(at: begin + seconds * speed).clamped(to: span.start...span.end)
   }
 
-  /// The frames of all shots at a fixed rate, before equal ones are joined.
-  var timeline: FrameTimeline {
+  /// Returns the frames of all shots at a fixed rate, before equal ones are joined.
+  ///
+  /// - Parameter usualRate: The rate of a recording that has none of its own.
+  func timeline(usualRate: Int = 25) -> FrameTimeline {
     let length = shots.reduce(0) { $0 + $1.seconds }
-    return FrameTimeline(length: length, frameRate: frameRate, hold: hold)
+    return FrameTimeline(length: length, frameRate: frameRate ?? usualRate, hold: hold)
   }
 
   /// Returns the keyframes of all shots, numbered from 1.

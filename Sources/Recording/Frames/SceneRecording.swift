@@ -16,8 +16,8 @@ package struct SceneRecording: Sendable {
   package var scale: Double
   /// The speed relative to the step clock.
   package var speed: Double
-  /// Frames per second.
-  package var frameRate: Int
+  /// Frames per second; `nil` for the usual rate of the format.
+  package var frameRate: Int?
   /// The duration of the last frame, in seconds.
   package var hold: Double
   /// The answer that replaces the search after the last step.
@@ -42,8 +42,8 @@ package struct SceneRecording: Sendable {
 
   /// Creates a recording of a model at normal speed.
   package init(
-    _ model: FrameModel, size: Size, scale: Double = 1, speed: Double = 1, frameRate: Int = 25,
-    hold: Double = 2
+    _ model: FrameModel, size: Size, scale: Double = 1, speed: Double = 1,
+    frameRate: Int? = nil, hold: Double = 2
   ) {
     self.model = model
     self.size = size
@@ -310,7 +310,7 @@ package struct RecordingEstimate: Hashable, Sendable {
   package static func movie(
     _ recording: SceneRecording, _ format: MovieFormat
   ) -> RecordingEstimate {
-    let frames = recording.timeline.starts.count
+    let frames = recording.timeline(usualRate: format.frameRate).starts.count
     let pixels = Double(recording.pixelWidth * recording.pixelHeight)
     let bytes = pixels * (0.1 + Double(frames) * format.bytesPerPixel)
     return RecordingEstimate(pictures: frames, bytes: Int(bytes.clamped(to: 0...1e15)))

@@ -11,7 +11,8 @@ package struct MovieEncoder: Sendable {
   /// Creates an encoder, with even sides if the format requires them.
   package init(_ recording: SceneRecording, for format: MovieFormat) {
     self.recording = format.needsEvenSize ? recording.withEvenSides : recording
-    frames = FrameSequence(self.recording, painter: RecordingPainter(self.recording))
+    frames = FrameSequence(
+      self.recording, usualRate: format.frameRate, painter: RecordingPainter(self.recording))
   }
 
   /// The number of distinct frames.
@@ -66,14 +67,13 @@ package struct MovieWriter: Sendable {
 
   /// Paints every frame in turn and writes the movie.
   ///
-  /// A GIF takes two passes: its palette is chosen from a sample of frames first, so that memory
-  /// use does not grow with its length.
+  /// A GIF takes two passes: its palette is chosen from a sample of frames first.
   ///
   /// - Parameters:
   ///   - path: The path of the file, with any extension; it may be incomplete after an error.
   ///   - paint: Paints a frame; called for the next frame while one is written.
   ///   - progress: Receives the completed fraction, 0 to 1.
-  /// - Throws: `Problem`; `FileError` if the palette file of a GIF cannot be created.
+  /// - Throws: `Problem`; `CancellationError`.
   package func write(
     to path: String, with ffmpeg: FFmpeg, paint: @escaping Painter, progress: (Double) -> Void
   ) async throws {
@@ -83,21 +83,13 @@ package struct MovieWriter: Sendable {
     let place = FFmpeg.file(path)
     let output = format.arguments(encoder: encoder, timeline).map { Array($0.utf8) } + [place]
     if format == .gif {
-      let palette = try PendingFile(path)
-      defer { palette.discard() }
-      let filter = ["-vf", "palettegen=stats_mode=full", "-update", "1", "-c:v", "png"]
-      try await run(
-        ffmpeg, paletteFrames, to: palette.path,
-        (filter + ["-f", "image2"]).map { Array($0.utf8) } + [FFmpeg.file(palette.path)], paint
-      ) { progress($0 * 0.3) }
+      let palette = try await palette(paint) { progress($0 * 0.3) }
       let use = ["-filter_complex", "[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle"]
       try await run(
-        ffmpeg, frames, to: path,
-        ["-f", "png_pipe", "-i"].map { Array($0.utf8) } + [FFmpeg.file(palette.path)]
-          + use.map { Array($0.utf8) } + output, paint
+        ffmpeg, to: path, (palette.arguments + use).map { Array($0.utf8) } + output, paint
       ) { progress(0.3 + $0 * 0.7) }
     } else {
-      try await run(ffmpeg, frames, to: path, output, paint) { progress($0) }
+      try await run(ffmpeg, to: path, output, paint) { progress($0) }
     }
     if let problem = format.problem(ofFile: path) { throw Problem.failed(problem) }
   }
@@ -123,43 +115,76 @@ package struct MovieWriter: Sendable {
     return frames
   }
 
-  /// The frames from which the palette of a GIF is chosen: about 48, evenly spaced.
-  var paletteFrames: [TimedFrame] {
+  /// The indices of the frames from which the palette of a GIF is chosen: about 48, evenly spaced.
+  var paletteFrames: [Int] {
     let count = timeline.starts.count
     let step = max(1, (count + 47) / 48)
     var numbers = Array(stride(from: 0, to: count, by: step))
     if let last = numbers.last, last != count - 1 { numbers.append(count - 1) }
-    return numbers.enumerated().map { TimedFrame(number: $1, seconds: Double($0)) }
+    return numbers
   }
 
-  /// Runs `ffmpeg` over frames; `output` contains its arguments after the input.
+  /// Chooses the colours of a GIF.
+  private func palette(_ paint: @escaping Painter, _ progress: (Double) -> Void) async throws
+    -> GIFPalette
+  {
+    let numbers = paletteFrames
+    var painted = PaintedFrames(numbers, paint)
+    var histogram = ColorHistogram()
+    for place in numbers.indices {
+      try Task.checkCancellation()
+      histogram.add(await painted.next())
+      progress(Double(place + 1) / Double(numbers.count))
+    }
+    return GIFPalette(histogram)
+  }
+
+  /// Runs `ffmpeg` over all frames; `output` contains its arguments after the input.
   private func run(
-    _ ffmpeg: FFmpeg, _ frames: [TimedFrame], to path: String, _ output: [[UInt8]],
-    _ paint: @escaping Painter, _ progress: (Double) -> Void
+    _ ffmpeg: FFmpeg, to path: String, _ output: [[UInt8]], _ paint: @escaping Painter,
+    _ progress: (Double) -> Void
   ) async throws {
-    let stream = MatroskaStream(
-      width: width, height: height, frameRate: timeline.frameRate)
+    let stream = MatroskaStream(width: width, height: height, frameRate: timeline.frameRate)
     let input =
       ["-hide_banner", "-v", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
     let run = FFmpegRun(
       ffmpeg: ffmpeg, arguments: input.map { Array($0.utf8) } + output, output: path)
+    let frames = frames
     try await run.run { input, waits in
       try await input.writeAll(stream.header.span.bytes)
-      // The next frames are painted while one is written.
-      let ahead = ParallelPainters.mostThreads
-      var painted = frames.prefix(ahead).map { frame in Task { await paint(frame.number) } }
+      var painted = PaintedFrames(frames.map(\.number), paint)
       for (place, frame) in frames.enumerated() {
         waits(false)
-        let pixels = await painted.removeFirst().value
-        if place + ahead < frames.count {
-          let following = frames[place + ahead].number
-          painted.append(Task { await paint(following) })
-        }
+        let pixels = await painted.next()
         waits(true)
         try await input.writeAll(stream.frameHeader(at: frame.seconds).span.bytes)
         try await input.writeAll(pixels.span.bytes)
         progress(Double(place + 1) / Double(frames.count))
       }
     }
+  }
+}
+
+/// Frames that are painted in turn, the next ones while one is used.
+private struct PaintedFrames {
+  private var numbers: ArraySlice<Int>
+  private let paint: MovieWriter.Painter
+  private var tasks: [Task<[UInt32], Never>] = []
+
+  init(_ numbers: [Int], _ paint: @escaping MovieWriter.Painter) {
+    self.numbers = numbers[...]
+    self.paint = paint
+    for _ in 0..<ParallelPainters.mostThreads { begin() }
+  }
+
+  /// Returns the pixels of the next frame, of which there must be one.
+  mutating func next() async -> [UInt32] {
+    defer { begin() }
+    return await tasks.removeFirst().value
+  }
+
+  private mutating func begin() {
+    guard let number = numbers.popFirst() else { return }
+    tasks.append(Task { [paint] in await paint(number) })
   }
 }

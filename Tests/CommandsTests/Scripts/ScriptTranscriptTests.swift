@@ -141,7 +141,7 @@ import TouchDelivery
 
   /// The facts that most recordings have; others are part of the text.
   private static let usual = [
-    "size": "(width 1280, height 800)", "scale": "1", "speed": "1", "frameRate": "25",
+    "size": "(width 1280, height 800)", "scale": "1", "speed": "1", "frameRate": "nil",
     "hold": "2", "fansOut": "false", "turnsPages": "false", "page": "false false 0",
     "camera": "(zoom 1, offset (x 0, y 0))", "detail": "code", "sideList": "steps",
     "folding": "(unfolded [], unfoldsAll false)", "panels": "(extents [], wishes [])",

@@ -115,10 +115,8 @@ import Testing
     case start, scene
     /// While `ffmpeg` is queried for its encoders, and for its version.
     case encoders, version
-    /// The first run of `ffmpeg`, for the palette: it has just begun, has read some of its input,
-    /// has written some of its output, has read all of its input.
-    case colorsBegin, colorsInput, colorsOutput, colorsAll
-    /// The same stages of the second run, for the frames.
+    /// The run of `ffmpeg` for the frames: it has just begun, has read some of its input, has
+    /// written some of its output, has read all of its input.
     case framesBegin, framesInput, framesOutput, framesAll
     /// `ffmpeg` has finished, and the file is checked before it gets its final name.
     case done
@@ -147,15 +145,14 @@ import Testing
       case "$*" in
         *-encoders*) at encoders; exec '\(real)' "$@";;
         *-version*) at version; exec '\(real)' "$@";;
-        *palettegen*) run=colors; at second;;
-        *) run=frames;;
       esac
-      at ${run}Begin
-      at ${run}Input 'head -c 1000 > /dev/null'
-      at ${run}Output 'head -c 100000 > "$output"'
-      at ${run}All 'cat > "$output"'
+      at second
+      at framesBegin
+      at framesInput 'head -c 1000 > /dev/null'
+      at framesOutput 'head -c 100000 > "$output"'
+      at framesAll 'cat > "$output"'
       '\(real)' "$@" || exit
-      if [ $run = frames ] && [ \(moment.rawValue) = done ]; then
+      if [ \(moment.rawValue) = done ]; then
         # Whoever reads it waits.
         rm "$output"; mkfifo "$output"; echo $$ > '\(scratch.file("ready"))'
       fi
@@ -170,8 +167,8 @@ import Testing
     arguments: [
       (.start, SIGINT), (.start, SIGQUIT), (.scene, SIGTERM), (.scene, SIGUSR1),
       (.encoders, SIGTERM), (.encoders, SIGHUP), (.version, SIGTERM), (.version, SIGALRM),
-      (.colorsBegin, SIGINT), (.colorsInput, SIGUSR2), (.colorsOutput, SIGXCPU),
-      (.colorsAll, SIGVTALRM), (.framesBegin, SIGPROF), (.framesInput, SIGIO),
+      (.framesBegin, SIGINT), (.framesInput, SIGUSR2), (.framesOutput, SIGXCPU),
+      (.framesAll, SIGVTALRM), (.framesBegin, SIGPROF), (.framesInput, SIGIO),
       (.framesOutput, SIGPWR), (.framesAll, SIGSTKFLT), (.done, SIGTERM), (.done, SIGHUP),
       (.second, SIGINT), (.steps, SIGTERM),
     ] as [(Moment, Int32)])

@@ -130,8 +130,8 @@ struct RecordingContentTests {
     film.span = SceneRecording.Span(start: 3, end: 3, seconds: 2)
     film.earlier = [search]
     let frames = RecordingEstimate.movie(film, .gif).pictures
-    #expect(frames == film.timeline.starts.count)
-    #expect(frames >= RecordingEstimate.movie(search, .gif).pictures + 49)
+    #expect(frames == film.timeline(usualRate: 10).starts.count)
+    #expect(frames >= RecordingEstimate.movie(search, .gif).pictures + 19)
   }
 
   @Test func `frames beyond those that are kept are laid out when they are painted`() async throws {

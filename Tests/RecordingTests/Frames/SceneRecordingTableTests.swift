@@ -70,8 +70,21 @@ struct SceneRecordingTableTests {
   @Test func `a recording begins at normal speed, with two seconds for its end`() {
     let recording = SceneRecording(self.recording.model, size: Size(30, 20))
     #expect(recording.size == Size(30, 20) && recording.scale == 1 && recording.speed == 1)
-    #expect(recording.frameRate == 25 && recording.hold == 2 && !recording.fansOut)
+    #expect(recording.frameRate == nil && recording.hold == 2 && !recording.fansOut)
     #expect(recording.pixelWidth == 30 && recording.pixelHeight == 20)
+  }
+
+  @Test func `a recording without a rate takes the usual one of its format`() {
+    var recording = SceneRecordingTests.recording
+    func pictures(_ format: MovieFormat) -> Int {
+      RecordingEstimate.movie(recording, format).pictures
+    }
+    #expect(MovieFormat.allCases.filter { $0.frameRate != 25 } == [.gif])
+    #expect(pictures(.webp) == recording.timeline(usualRate: 25).starts.count)
+    #expect(pictures(.gif) == recording.timeline(usualRate: 10).starts.count)
+    #expect(pictures(.gif) < pictures(.webp))
+    recording.frameRate = 7
+    #expect(pictures(.gif) == pictures(.webp))
   }
 
   @Test func `a delivery is shown at its middle, except the last`() throws {

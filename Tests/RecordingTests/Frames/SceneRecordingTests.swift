@@ -103,9 +103,10 @@ struct SceneRecordingTests {
   @Test func `the size of a movie grows with its frames and pixels, depending on the format`() {
     var recording = Self.recording
     recording.size = Size(1000, 100)
+    recording.frameRate = 20
     let frames = RecordingEstimate.movie(recording, .gif).pictures
     let shares: [(MovieFormat, Double)] = [
-      (.gif, 0.002), (.webp, 0.0013), (.apng, 0.003), (.mp4, 0.002), (.webm, 0.002),
+      (.gif, 0.0025), (.webp, 0.0013), (.apng, 0.003), (.mp4, 0.002), (.webm, 0.002),
     ]
     for (format, share) in shares {
       let estimate = RecordingEstimate.movie(recording, format)

@@ -15,7 +15,7 @@ struct MovieFormatTests {
     #expect(all.filter { !$0.isDecodable } == [.webp])
     #expect(
       all.map(\.lastFrame) == [.recorded, .average, .recorded, .shortest, .shortest])
-    #expect(all.map(\.bytesPerPixel) == [0.002, 0.0013, 0.003, 0.002, 0.002])
+    #expect(all.map(\.bytesPerPixel) == [0.0025, 0.0013, 0.003, 0.002, 0.002])
   }
 
   @Test func `the arguments of ffmpeg are unchanged`() throws {
