@@ -34,9 +34,11 @@ struct DetoxMarkupFormat: HierarchyFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
-    let tree = try MarkupReader.read(bytes, file: file, log: &log)
-    let scenes = ScreenScenes(
-      of: tree, isElement: { $0.name != "ViewHierarchy" }, element: Self.element)
+    let scenes = try MarkupScreens.read(
+      bytes, file: file, log: &log,
+      MarkupScreens.Rules(
+        isElement: { $0.name != "ViewHierarchy" },
+        element: { source, parent, _ in Self.element(source, parent: parent) }))
     if let first = scenes.elements.first {
       log.add(.note, at: first.offset, "positions and sizes are truncated to whole points")
     }

@@ -14,9 +14,9 @@ struct MarkupReader {
   private var cursor: MarkupCursor
   private var tree = MarkupTree()
   private var names = MarkupNames()
-  /// The attributes of all elements.
-  private var attributes = MarkupAttributeTable.Builder()
-  /// The number of attributes before each element.
+  /// The attributes of the elements of the batch.
+  private var attributes: MarkupAttributeTable.Builder
+  /// The number of attributes before each element of the batch.
   private var starts: [Int] = []
   private var parser: xmlParserCtxtPtr?
   /// The open elements, outermost first, and the text in each so far.
@@ -24,19 +24,27 @@ struct MarkupReader {
   /// A Boolean value indicating whether the wrapper element around all documents has begun.
   private var isInside = false
   private var isTooDeep = false
+  /// Receives the elements in batches, without their ends and texts, which are not known yet.
+  private let consume: (([MarkupElement]) -> Void)?
+  /// The number of elements in a batch.
+  private static let batchSize = 4096
 
   /// Reads one or several documents.
   ///
-  /// - Parameter log: The log for syntax errors; content after an error is not read.
+  /// - Parameters:
+  ///   - log: The log for syntax errors; content after an error is not read.
+  ///   - consume: Receives the elements in batches while the rest is parsed, without their ends and
+  ///     texts, which are not known then.
   /// - Throws: `FileFailure` if the text is not UTF-8, is nested too deeply, defines entities, or
   ///   is broken before the first element.
   /// - Complexity: O(n).
   static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog
+    _ bytes: UnsafeBufferPointer<UInt8>, file: String, log: inout DiagnosticLog,
+    consume: (([MarkupElement]) -> Void)? = nil
   ) throws(FileFailure) -> MarkupTree {
     try UTF8Text.check(bytes, file: file)
     let parts = try MarkupPreparation.parts(of: bytes, file: file, log: &log)
-    var reader = MarkupReader(bytes)
+    var reader = MarkupReader(bytes, consume)
     if !reader.parse(parts) {
       reader.report(to: &log)
       if reader.isTooDeep || reader.tree.count == 0 {
@@ -44,13 +52,19 @@ struct MarkupReader {
       }
     }
     while !reader.open.isEmpty { reader.close() }
-    reader.shareAttributes()
+    reader.endBatch()
     return reader.tree
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ consume: (([MarkupElement]) -> Void)?
+  ) {
     self.bytes = bytes
+    self.consume = consume
     cursor = MarkupCursor(bytes, at: UTF8Text.markLength(bytes))
+    attributes = MarkupAttributeTable.Builder(
+      reservingFor: consume == nil ? bytes.count : Self.batchSize * 256)
+    tree.elements.reserveCapacity(bytes.count / 128)
   }
 
   /// Parses parts of the text, in one wrapper element for several documents.
@@ -141,6 +155,7 @@ struct MarkupReader {
       isTooDeep = true
       return xmlStopParser(parser)
     }
+    if consume != nil, starts.count == Self.batchSize { endBatch() }
     starts.append(attributes.count)
     for field in stride(from: 0, to: fields.count, by: 5) {
       guard let name = fields[field], let start = fields[field + 3], let end = fields[field + 4]
@@ -165,14 +180,18 @@ struct MarkupReader {
     open[last].text += String(decoding: text, as: UTF8.self)
   }
 
-  /// Gives each element its part of the array of all attributes.
-  private mutating func shareAttributes() {
+  /// Gives each element of the batch its attributes, and begins another batch.
+  private mutating func endBatch() {
     let table = MarkupAttributeTable(attributes)
+    let first = tree.count - starts.count
     var end = attributes.count
     for (index, start) in starts.enumerated().reversed() {
-      tree.elements[index].attributes = MarkupAttributes(table, in: start..<end)
+      tree.elements[first + index].attributes = MarkupAttributes(table, in: start..<end)
       end = start
     }
+    consume?(Array(tree.elements[first...]))
+    starts.removeAll(keepingCapacity: true)
+    attributes = attributes.following
   }
 
   private mutating func close() {

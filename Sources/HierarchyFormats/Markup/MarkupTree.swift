@@ -60,7 +60,7 @@ struct MarkupElement {
 ///
 /// Elements have about ten; comparing a name with each takes less time than hashing it.
 struct MarkupAttributes: ExpressibleByDictionaryLiteral {
-  /// The attributes of all elements of a document.
+  /// The attributes of many elements.
   private let table: MarkupAttributeTable
   private let range: Range<Int>
 
@@ -94,8 +94,8 @@ struct MarkupAttributes: ExpressibleByDictionaryLiteral {
   func utf8(of name: String) -> ArraySlice<UInt8>? { table.value(of: name, in: range) }
 }
 
-/// The attributes of all elements of a document: their names once, and their values in one array of
-/// bytes.
+/// The attributes of all elements of a document, or of many of them: their names once, and their
+/// values in one array of bytes.
 final class MarkupAttributeTable: Sendable {
   private let contents: Builder
 
@@ -106,14 +106,16 @@ final class MarkupAttributeTable: Sendable {
     let mark = Name.mark(name)
     for index in range where contents.marks[index] == mark {
       let entry = contents.entries[index]
-      if contents.names[entry.name] == name { return contents.values[entry.start..<entry.end] }
+      if contents.names[Int(entry.name)] == name {
+        return contents.values[Int(entry.start)..<Int(entry.end)]
+      }
     }
     return nil
   }
 
   /// A name of attributes: its number in the table, and a mark that most other names do not share.
   struct Name {
-    fileprivate let number: Int
+    fileprivate let number: UInt32
     fileprivate let mark: UInt32
 
     /// Returns the length, the first and the last byte of a name.
@@ -127,10 +129,11 @@ final class MarkupAttributeTable: Sendable {
 
   /// The contents of a table, while a document is read.
   struct Builder {
+    /// An attribute: the number of its name, and the place of its value.
     fileprivate struct Entry {
-      var name: Int
-      var start: Int
-      var end: Int
+      var name: UInt32
+      var start: UInt32
+      var end: UInt32
     }
 
     private(set) fileprivate var names: [String] = []
@@ -141,21 +144,37 @@ final class MarkupAttributeTable: Sendable {
 
     init() {}
 
+    /// Creates a table for a document of a number of bytes, less than 2 GB.
+    ///
+    /// Memory that is reserved and not used costs nothing; growing arrays are copied.
+    init(reservingFor bytes: Int) {
+      values.reserveCapacity(bytes)
+      entries.reserveCapacity(bytes / 12)
+      marks.reserveCapacity(bytes / 12)
+    }
+
+    /// A table with the same names and no attributes.
+    var following: Builder {
+      var next = Builder(reservingFor: values.count + values.count / 8)
+      next.names = names
+      return next
+    }
+
     /// The number of attributes.
     var count: Int { entries.count }
 
     /// Adds a name of attributes.
     mutating func add(name: String) -> Name {
       names.append(name)
-      return Name(number: names.count - 1, mark: Name.mark(name))
+      return Name(number: UInt32(names.count - 1), mark: Name.mark(name))
     }
 
     /// Adds an attribute.
     mutating func add(_ name: Name, _ value: UnsafeBufferPointer<UInt8>) {
-      let start = values.count
+      let start = UInt32(values.count)
       values.append(contentsOf: value)
       marks.append(name.mark)
-      entries.append(Entry(name: name.number, start: start, end: values.count))
+      entries.append(Entry(name: name.number, start: start, end: UInt32(values.count)))
     }
   }
 }

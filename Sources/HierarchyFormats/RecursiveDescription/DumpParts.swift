@@ -118,26 +118,33 @@ struct DumpParts {
 
 /// Assigns unique ids to the addresses of a dump.
 struct AddressBook {
-  private var taken: Set<String> = []
-  private var counts: [String: Int] = [:]
+  /// The assigned ids, each with the number of the last id that it is the address of.
+  private var numbers: [String: Int] = [:]
+
+  /// Creates a book with capacity for a number of ids.
+  init(reserving count: Int = 0) { numbers.reserveCapacity(count) }
 
   /// All assigned ids.
-  var all: Set<String> { taken }
+  var all: Set<String> { Set(numbers.keys) }
 
   /// Returns whether an id has been assigned.
-  func contains(_ address: String) -> Bool { taken.contains(address) }
+  func contains(_ address: String) -> Bool { numbers[address] != nil }
 
   /// Returns an unused id: the address, with a numeric suffix if it is taken: `0x1`, `0x1-2`,
   /// `0x1-3`.
   mutating func take(_ address: String) -> String {
-    if taken.insert(address).inserted { return address }
-    var number = counts[address] ?? 1
-    var candidate: String
-    repeat {
-      number += 1
-      candidate = "\(address)-\(number)"
-    } while !taken.insert(candidate).inserted
-    counts[address] = number
-    return candidate
+    while true {
+      let number = Self.next(&numbers[address, default: 0])
+      if number == 1 { return address }
+      let candidate = address + "-" + String(number)
+      if Self.next(&numbers[candidate, default: 0]) == 1 { return candidate }
+      numbers[candidate, default: 1] -= 1
+    }
+  }
+
+  /// Increments a number, and returns it.
+  private static func next(_ number: inout Int) -> Int {
+    number += 1
+    return number
   }
 }

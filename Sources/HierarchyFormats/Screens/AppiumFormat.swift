@@ -44,11 +44,13 @@ struct AppiumFormat: HierarchyFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
-    let tree = try MarkupReader.read(bytes, file: file, log: &log)
     // Each `AppiumAUT` or application is a scene; adjacent fragments form a single scene.
-    let scenes = ScreenScenes(
-      of: tree, isElement: { $0.name != "AppiumAUT" },
-      begins: { $0.parent < 0 && Self.isDocument($0.name) }, element: Self.element)
+    let scenes = try MarkupScreens.read(
+      bytes, file: file, log: &log,
+      MarkupScreens.Rules(
+        isElement: { $0.name != "AppiumAUT" },
+        begins: { $0.parent < 0 && Self.isDocument($0.name) },
+        element: { source, parent, _ in Self.element(source, parent: parent) }))
     return try scenes.reading(
       .screen, format: self, of: bytes, file: file, options: options, log: &log)
   }
@@ -58,7 +60,8 @@ struct AppiumFormat: HierarchyFormat {
   }
 
   private static func element(_ source: MarkupElement, parent: Int) -> ScreenElement {
-    var element = ScreenElement(accessibilityType: source.name, parent: parent, at: source.offset)
+    let type = ElementClasses.type(source.name)
+    var element = ScreenElement(type, parent: parent, at: source.offset)
     let label = source.text("label")
     let name = source.text("name")
     let value = source.text("value")
@@ -74,7 +77,7 @@ struct AppiumFormat: HierarchyFormat {
     element.show(
       ScreenElement.Shown(
         label: isNamed ? name : label, identifier: name, value: value, placeholder: placeholder,
-        isSelected: source.flag("selected") ?? false))
+        isSelected: source.flag("selected") ?? false), as: type.appearance)
     return element
   }
 }
@@ -82,15 +85,19 @@ struct AppiumFormat: HierarchyFormat {
 extension MarkupElement {
   /// Returns the value of an attribute; `nil` if it is missing, empty or invisible.
   func text(_ attribute: String) -> String? {
-    self[attribute]?.visibleText
+    guard let utf8 = attributes.utf8(of: attribute), !utf8.isEmpty else { return nil }
+    return String(decoding: utf8, as: UTF8.self).visibleText
   }
 
   /// Returns the value of a Boolean attribute; `nil` if it is missing or not a Boolean.
   func flag(_ attribute: String) -> Bool? {
-    switch self[attribute] {
-    case "true", "1", "YES": true
-    case "false", "0", "NO": false
-    default: nil
+    guard let utf8 = attributes.utf8(of: attribute), utf8.count <= 5 else { return nil }
+    switch utf8.reduce(0 as UInt64, { $0 << 8 | UInt64($1) }) {
+    // “true”, “1” and “YES” in UTF-8.
+    case 0x74_7275_65, 0x31, 0x59_4553: return true
+    // “false”, “0” and “NO”.
+    case 0x66_616C_7365, 0x30, 0x4E4F: return false
+    default: return nil
     }
   }
 
@@ -98,7 +105,7 @@ extension MarkupElement {
   /// their size.
   fileprivate func place(isApplication: Bool) -> Rect? {
     guard let width = number("width"), let height = number("height") else {
-      return self["nativeFrame"].flatMap { RectText.braces($0) }
+      return attributes.utf8(of: "nativeFrame").flatMap { RectText.braces(utf8: $0) }
     }
     let origin = isApplication ? 0.0 : nil
     guard let x = number("x") ?? origin, let y = number("y") ?? origin else { return nil }

@@ -3,15 +3,21 @@ import Geometry
 /// Parsers for textual rectangles and numbers.
 enum RectText {
   /// Parses `{{x, y}, {width, height}}`, the format of `NSStringFromCGRect`; `nil` for other texts.
-  static func braces(_ text: some StringProtocol) -> Rect? {
-    guard let numbers = fourNumbers(text, signs: "{}, \t"), text.first == "{" else { return nil }
+  static func braces(_ text: some StringProtocol) -> Rect? { braces(utf8: text.utf8) }
+
+  /// Parses a rectangle in UTF-8, as `braces(_:)` does.
+  static func braces(utf8: some Collection<UInt8>) -> Rect? {
+    guard utf8.first == UInt8(ascii: "{"), let numbers = fourNumbers(utf8) else { return nil }
     return Rect(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
   /// Parses `[left,top][right,bottom]`, the format of Android; `nil` for other texts. The size may
   /// be negative.
-  static func brackets(_ text: some StringProtocol) -> Rect? {
-    guard let edges = fourNumbers(text, signs: "[], \t"), text.first == "[" else { return nil }
+  static func brackets(_ text: some StringProtocol) -> Rect? { brackets(utf8: text.utf8) }
+
+  /// Parses a rectangle in UTF-8, as `brackets(_:)` does.
+  static func brackets(utf8: some Collection<UInt8>) -> Rect? {
+    guard utf8.first == UInt8(ascii: "["), let edges = fourNumbers(utf8) else { return nil }
     return Rect(edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1])
   }
 
@@ -25,37 +31,41 @@ enum RectText {
   }
 
   /// Parses a decimal number in UTF-8, as `number(_:)` does.
-  static func number(utf8: ArraySlice<UInt8>) -> Double? {
+  static func number(utf8: some Collection<UInt8>) -> Double? {
     decimal(utf8) ?? number(String(decoding: utf8, as: UTF8.self))
   }
 
-  /// Parses exactly four numbers between the given separators; `nil` for other texts.
-  private static func fourNumbers(
-    _ text: some StringProtocol, signs: StaticString
-  ) -> SIMD4<Double>? {
-    guard text.utf8.count < 400 else { return nil }
-    var numbers = SIMD4<Double>()
-    var count = 0
-    var start = text.utf8.startIndex
-    let end = text.utf8.endIndex
-    while start < end {
-      guard !has(signs, text.utf8[start]) else {
-        start = text.utf8.index(after: start)
-        continue
-      }
-      var stop = start
-      while stop < end, !has(signs, text.utf8[stop]) { stop = text.utf8.index(after: stop) }
-      guard count < 4, let value = number(text[start..<stop]) else { return nil }
-      numbers[count] = value
-      count += 1
-      start = stop
-    }
-    return count == 4 ? numbers : nil
+  /// Parses exactly four numbers between the brackets of the kind at the start, commas, blanks and
+  /// tabs; `nil` for other texts.
+  private static func fourNumbers(_ utf8: some Collection<UInt8>) -> SIMD4<Double>? {
+    guard utf8.count < 400 else { return nil }
+    return utf8.withContiguousStorageIfAvailable { fourNumbers(bytes: $0) }
+      ?? Array(utf8).withUnsafeBufferPointer { fourNumbers(bytes: $0) }
   }
 
-  private static func has(_ signs: StaticString, _ byte: UInt8) -> Bool {
-    for index in 0..<signs.utf8CodeUnitCount where signs.utf8Start[index] == byte { return true }
-    return false
+  private static func fourNumbers(bytes: UnsafeBufferPointer<UInt8>) -> SIMD4<Double>? {
+    let opening = bytes[0]
+    // In ASCII, each closing bracket is two characters after its opening one.
+    let closing = opening + 2
+    var numbers = SIMD4<Double>()
+    var count = 0
+    var start = 0
+    for place in 0...bytes.count {
+      if place < bytes.count {
+        let byte = bytes[place]
+        let isSeparator =
+          byte == UInt8(ascii: ",") || byte == opening || byte == closing
+          || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+        guard isSeparator else { continue }
+      }
+      if start < place {
+        guard count < 4, let value = number(utf8: bytes[start..<place]) else { return nil }
+        numbers[count] = value
+        count += 1
+      }
+      start = place + 1
+    }
+    return count == 4 ? numbers : nil
   }
 
   private static func isHexadecimal(_ text: some StringProtocol) -> Bool {

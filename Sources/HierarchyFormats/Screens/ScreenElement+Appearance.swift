@@ -16,14 +16,14 @@ extension ScreenElement {
   }
 
   /// The kinds of classes by how they show their texts and states. Others show a text.
-  private enum Kind {
+  enum AppearanceKind {
     case toggle, range, field, pages, picker, image, button, bar, container
     /// The texts are not seen, as those of a web page.
     case unseen
     case window
   }
 
-  private static let kinds: [String: Kind] = [
+  private static let kinds: [String: AppearanceKind] = [
     "UISwitch": .toggle, "Switch": .toggle, "ToggleButton": .toggle, "CheckBox": .toggle,
     "CheckedTextView": .toggle, "RadioButton": .toggle, "UISlider": .range,
     "UIProgressView": .range, "SeekBar": .range, "UITextField": .field,
@@ -35,12 +35,20 @@ extension ScreenElement {
     "UIWindow": .window,
   ]
 
+  /// Returns how views of a class show their texts and states; `nil` for the text of most classes.
+  static func appearanceKind(of className: String) -> AppearanceKind? {
+    kinds[AndroidClasses.bareClass(className)]
+  }
+
   /// Stores the recorded texts and state as the appearance of the element's view, by its class.
-  mutating func show(_ shown: Shown) {
+  mutating func show(_ shown: Shown) { show(shown, as: Self.appearanceKind(of: className)) }
+
+  /// Stores the recorded texts and state as the appearance of the element's view.
+  mutating func show(_ shown: Shown, as kind: AppearanceKind?) {
     var (text, placeholder, image): (String?, String?, String?)
     var (value, count): (Double?, Int?)
     var isSelected = shown.isSelected
-    switch Self.kinds[AndroidClasses.bareClass(className)] {
+    switch kind {
     case .toggle:
       value = shown.isChecked.map { $0 ? 1 : 0 } ?? shown.value.flatMap(Self.isOn)
       if className != "UISwitch" { text = shown.label }

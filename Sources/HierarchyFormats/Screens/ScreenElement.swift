@@ -66,10 +66,13 @@ struct ScreenElement {
 
   /// Creates an element from an accessibility type such as `XCUIElementTypeButton`.
   init(accessibilityType type: String, parent: Int = -1, at offset: Int) {
-    let known = ElementClasses.types[type] ?? ElementClasses.known(ElementClasses.bareType(type))
-    self.init(
-      known.bareType, className: known.className, role: known.role, parent: parent, at: offset)
-    layer = known.layer
+    self.init(ElementClasses.type(type), parent: parent, at: offset)
+  }
+
+  /// Creates an element of a type.
+  init(_ type: ElementClasses.ElementType, parent: Int, at offset: Int) {
+    self.init(type.name, className: type.className, role: type.role, parent: parent, at: offset)
+    layer = type.layer
   }
 
   /// A Boolean value indicating whether the element is a container or window without name and
@@ -83,26 +86,39 @@ struct ScreenElement {
 enum ElementClasses {
   typealias Entry = (className: String, role: ScreenElement.Role)
 
-  /// The properties of the elements of a type.
-  typealias Known = (bareType: String, className: String, role: ScreenElement.Role, layer: Int)
+  /// The properties that the elements of a type share.
+  struct ElementType {
+    /// The name without a prefix.
+    let name: String
+    let className: String
+    let role: ScreenElement.Role
+    let layer: Int
+    let appearance: ScreenElement.AppearanceKind?
+
+    init(_ name: String) {
+      let known = classes[name]
+      self.name = name
+      className = known?.className ?? name
+      role = known?.role ?? .other
+      layer = layers[name] ?? 0
+      appearance = ScreenElement.appearanceKind(of: className)
+    }
+  }
 
   private static let prefixes = ["XCUIElementType", "UIA", "AX"]
 
   /// The properties of known types under their names with each prefix, because nearly all elements
   /// of a file have one of them.
-  static let types: [String: Known] = {
-    var types: [String: Known] = [:]
+  private static let types: [String: ElementType] = {
+    var types: [String: ElementType] = [:]
     for bare in Set(classes.keys).union(layers.keys) {
-      for prefix in prefixes + [""] { types[prefix + bare] = known(bare) }
+      for prefix in prefixes + [""] { types[prefix + bare] = ElementType(bare) }
     }
     return types
   }()
 
-  /// Returns the properties of a type without a prefix.
-  static func known(_ bareType: String) -> Known {
-    let known = classes[bareType]
-    return (bareType, known?.className ?? bareType, known?.role ?? .other, layers[bareType] ?? 0)
-  }
+  /// Returns the properties of a type, which may have a prefix.
+  static func type(_ name: String) -> ElementType { types[name] ?? ElementType(bareType(name)) }
 
   /// Returns a type without the prefix of XCUITest, UIAutomation or macOS accessibility.
   static func bareType(_ type: String) -> String {

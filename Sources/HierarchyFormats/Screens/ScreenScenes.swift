@@ -18,47 +18,12 @@ struct ScreenScenes {
   var elements: [ScreenElement] = []
   /// The scenes in file order.
   var parts: [Part] = []
+  /// The offset of the first tag in the file, in bytes.
+  var offset = 0
   /// The number of elements that are known to have no effect on touches.
   var ignored = 0
   /// The number of elements that were reported and are not in `elements`.
   var reported = 0
-
-  init() {}
-
-  /// Creates elements from a markup tree, and splits them at the tags that begin scenes.
-  ///
-  /// - Parameters:
-  ///   - isElement: Returns whether a tag is an element; other tags are ignored.
-  ///   - begins: Returns whether a tag begins a scene. By default, tags that are not elements do.
-  ///   - screen: Returns the size of the screen if the tag that begins a scene records it.
-  ///   - element: Creates the element of a tag; `parent` is an index of `elements`, or -1.
-  /// - Complexity: O(n).
-  init(
-    of tree: MarkupTree, isElement: (MarkupElement) -> Bool,
-    begins: ((MarkupElement) -> Bool)? = nil, screen: (MarkupElement) -> Size? = { _ in nil },
-    element: (_ source: MarkupElement, _ parent: Int) -> ScreenElement
-  ) {
-    elements.reserveCapacity(tree.count)
-    var places = [Int](repeating: -1, count: tree.count)
-    var start = 0
-    var size: Size?
-    for index in 0..<tree.count {
-      let source = tree[index]
-      let isElement = isElement(source)
-      if begins?(source) ?? !isElement {
-        end(from: start, screen: size)
-        start = elements.count
-        size = screen(source)
-      }
-      guard isElement else {
-        ignored += 1
-        continue
-      }
-      places[index] = elements.count
-      elements.append(element(source, source.parent < 0 ? -1 : places[source.parent]))
-    }
-    end(from: start, screen: size)
-  }
 
   /// Ends a scene whose elements begin at an index.
   mutating func end(from start: Int, screen: Size? = nil, title: String? = nil) {

@@ -32,7 +32,7 @@ struct ScreenTreeBuilder {
   private var builder: ViewTreeBuilder
   private var open: [Open] = []
   private var classes: [String: ScreenClass] = [:]
-  private var ids = AddressBook()
+  private var ids: AddressBook
   private var isFullReported = false
   /// The file's claims about touches.
   private(set) var claims: [Claim] = []
@@ -54,6 +54,7 @@ struct ScreenTreeBuilder {
     self.options = options
     builder = ViewTreeBuilder(reserving: count)
     builder.idsAreNames = idsAreNames
+    ids = AddressBook(reserving: count)
   }
 
   /// Adds elements, whose `parent` values are indices of the same collection.
@@ -106,9 +107,9 @@ struct ScreenTreeBuilder {
     let base = space == .screen ? open.last?.origin ?? .zero : .zero
     let origin = Point(
       Self.difference(rect.origin.x, base.x), Self.difference(rect.origin.y, base.y))
-    let node = node(element, Rect(origin: origin, size: rect.size))
-    let isInControl = open.last?.isInControl ?? false || node.details?.control != nil
-    let view = builder.open(node)
+    let kind = kind(of: element.className)
+    let isInControl = open.last?.isInControl ?? false || element.isControl || kind.isControl
+    let view = builder.open(node(element, kind, Rect(origin: origin, size: rect.size)))
     if firstOffset == nil { firstOffset = element.offset }
     if !element.isAdded { count.read += 1 }
     if let value = element.isHittable { claims.append(Claim(.hittable, of: view, is: value)) }
@@ -117,7 +118,9 @@ struct ScreenTreeBuilder {
       Open(element: index, origin: base + origin, isView: true, isInControl: isInControl))
   }
 
-  private mutating func node(_ element: ScreenElement, _ frame: Rect) -> ViewNode {
+  private mutating func node(
+    _ element: ScreenElement, _ kind: ScreenClass, _ frame: Rect
+  ) -> ViewNode {
     var node = ViewNode(
       element.className, name: element.name,
       geometry: ViewGeometry(frame: frame, boundsOrigin: element.boundsOrigin))
@@ -126,7 +129,6 @@ struct ScreenTreeBuilder {
     }
     node.isHidden = element.isHidden
     node.alpha = element.alpha
-    let kind = kind(of: element.className)
     // The formats do not record it; scroll views clip unless an app changes that.
     node.clipsToBounds = !frame.isEmpty && kind.clips
     if space == .screen {

@@ -34,11 +34,13 @@ struct UIAutomatorFormat: HierarchyFormat {
     _ bytes: UnsafeBufferPointer<UInt8>, file: String, options: ReadingOptions
   ) throws(FileFailure) -> Reading {
     var log = DiagnosticLog()
-    let tree = try MarkupReader.read(bytes, file: file, log: &log)
-    let scenes = ScreenScenes(
-      of: tree, isElement: { $0.name != "hierarchy" }, screen: Self.size, element: Self.element)
+    let scenes = try MarkupScreens.read(
+      bytes, file: file, log: &log,
+      MarkupScreens.Rules(
+        isElement: { $0.name != "hierarchy" }, screen: { Self.size($0) },
+        element: { Self.element($0, parent: $1, &$2) }))
     log.add(
-      .note, at: tree.count > 0 ? tree[0].offset : 0,
+      .note, at: scenes.offset,
       "an Android hierarchy under UIKit's rules, in pixels: Android dispatches touches differently",
       hint: "use it to inspect frames, not to predict touches in this app")
     return try scenes.reading(
@@ -52,11 +54,13 @@ struct UIAutomatorFormat: HierarchyFormat {
     return Size(width, height)
   }
 
-  private static func element(_ source: MarkupElement, parent: Int) -> ScreenElement {
+  private static func element(
+    _ source: MarkupElement, parent: Int, _ classes: inout AndroidClasses
+  ) -> ScreenElement {
     let isNode = source.name == "node"
-    let className = source.text("class") ?? (isNode ? "android.view.View" : source.name)
+    let known = classes[source.text("class") ?? (isNode ? "android.view.View" : source.name)]
     var element = ScreenElement(
-      isNode ? className : source.name, className: className, parent: parent, at: source.offset)
+      isNode ? known.name : source.name, className: known.name, parent: parent, at: source.offset)
     let text = source.text("text")
     let label = text ?? source.text("content-desc")
     let hint = source.text("hint")
@@ -65,23 +69,45 @@ struct UIAutomatorFormat: HierarchyFormat {
       // Removes the package and kind, which are the same for nearly all ids of the file.
       AndroidClasses.bareID(id)
     }
-    element.rect = source["bounds"].flatMap { RectText.brackets($0) }
+    element.rect = source.attributes.utf8(of: "bounds").flatMap { RectText.brackets(utf8: $0) }
     element.isEnabled = source.flag("enabled")
     element.isVisible = source.flag("displayed") ?? source.flag("visible-to-user")
-    element.isControl = AndroidClasses.isControl(className)
+    element.isControl = known.isControl
     element.show(
       ScreenElement.Shown(
         label: label, value: text, placeholder: hint, isSelected: source.flag("selected") ?? false,
-        isChecked: source.flag("checked")))
-    if source.flag("clickable") != true, AndroidClasses.isContainer(className) {
+        isChecked: source.flag("checked")), as: known.appearance)
+    if known.isContainer, source.flag("clickable") != true {
       element.role = .container
     }
     return element
   }
 }
 
-/// Conventions of Android class names and ids.
-enum AndroidClasses {
+/// Conventions of Android class names and ids, with the properties of the classes of a file.
+struct AndroidClasses {
+  /// The properties that the elements of a class share.
+  struct Entry {
+    let name: String
+    let isControl: Bool
+    let isContainer: Bool
+    let appearance: ScreenElement.AppearanceKind?
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  /// Returns the properties of a class, computed once.
+  subscript(name: String) -> Entry {
+    mutating get {
+      if let known = entries[name] { return known }
+      let entry = Entry(
+        name: name, isControl: Self.isControl(name), isContainer: Self.isContainer(name),
+        appearance: ScreenElement.appearanceKind(of: name))
+      entries[name] = entry
+      return entry
+    }
+  }
+
   private static let controls = [
     "Button", "EditText", "CheckBox", "Switch", "SeekBar", "Spinner", "CheckedTextView",
     "RatingBar", "AutoCompleteTextView",
@@ -111,10 +137,13 @@ enum AndroidClasses {
 
   /// Returns an id without its package and kind, which are the same for nearly all ids of a file.
   static func bareID(_ id: String) -> String {
-    guard let slash = id.utf8.lastIndex(of: UInt8(ascii: "/")), id[..<slash].ends(with: ":id")
-    else { return id }
-    let bare = id[id.utf8.index(after: slash)...]
-    return bare.isEmpty ? id : String(bare)
+    var id = id
+    return id.withUTF8 { utf8 in
+      guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")), slash < utf8.count - 1,
+        utf8[..<slash].suffix(3).elementsEqual(":id".utf8)
+      else { return nil }
+      return String(decoding: utf8[(slash + 1)...], as: UTF8.self)
+    } ?? id
   }
 }
 
@@ -123,8 +152,7 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
   ///
   /// `hasSuffix` compares characters from the end, which takes many times as long.
   func ends(with suffix: String) -> Bool {
-    utf8.count >= suffix.utf8.count
-      && zip(utf8.reversed(), suffix.utf8.reversed()).allSatisfy { $0 == $1 }
+    utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 }
 

@@ -33,6 +33,8 @@ package final class TouchDriver {
   private static let patience = 10.0
   /// The time up to which display links have fired.
   private var lastFrame = 0.0
+  /// The time to which this driver's session advances; 0 during other commands.
+  private var deadline = 0.0
 
   /// A request that code makes to the session while a command is being performed.
   private enum Request {
@@ -127,7 +129,8 @@ package final class TouchDriver {
     return made
   }
 
-  /// Performs the timers of the app that are due before an input.
+  /// Performs the timers of the session and of the app that are due before an input, in turn: the
+  /// code that a long press calls may start a timer, which fires while the finger stays.
   private func passTime(before command: TouchCommand) -> [Delivery] {
     let input: TouchInput? =
       switch command {
@@ -137,11 +140,11 @@ package final class TouchDriver {
       }
     var made: [Delivery] = []
     for _ in 0..<1000 {
-      guard let input, let session = currentSession,
-        let delay = SessionClock.delay(includesRepeating: true),
-        session.state.time + delay < input.time
-      else { break }
-      made += perform(.advance(to: session.state.time + delay))
+      guard let input, let session = currentSession else { break }
+      let own = SessionClock.delay(includesRepeating: true).map { session.state.time + $0 }
+      let next = session.nextDeadline.flatMap { $0 > session.state.time ? $0 : nil }
+      guard let time = [next, own].compactMap({ $0 }).min(), time < input.time else { break }
+      made += perform(.advance(to: time))
     }
     return made
   }
@@ -161,7 +164,9 @@ package final class TouchDriver {
     }
     let early = passTime(before: command)
     follow(command)
+    if case .advance(let time) = command { deadline = time }
     let made = session?.perform(command) ?? []
+    deadline = 0
     deliveries += made
     return early + made
   }
@@ -213,7 +218,7 @@ package final class TouchDriver {
     }
     object.take(touch)
     event.timestamp = touch.time
-    SessionClock.setAhead(touch.time - lastFrame)
+    SessionClock.setAhead(Double.maximum(touch.time, deadline) - lastFrame)
     return object
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TouchKit
+
+@testable import TouchKit
 
 /// Timers, blocks on the main queue and completions of animations on the time of touches.
 @MainActor
@@ -58,6 +59,36 @@ struct SessionClockTests {
     try stage.window.send("down 10,10; up @1")
     #expect(screen.log.filter { $0 == "tick" }.count == 3)
     #expect(screen.timer?.isValid == false)
+  }
+
+  @Test func `a timer that a long press starts fires while the finger stays`() throws {
+    @MainActor final class Counter: NSObject {
+      var log: [String] = []
+      var timer: SessionTimer?
+      func press(_ recognizer: UILongPressGestureRecognizer) {
+        switch recognizer.state {
+        case .began:
+          log.append("began")
+          timer = .scheduledTimer(withTimeInterval: 0.1, repeats: true) { [unowned self] _ in
+            log.append("tick")
+          }
+        case .ended:
+          log.append("ended")
+          timer?.invalidate()
+        default: log.append("changed")
+        }
+      }
+    }
+    let counter = Counter()
+    let (stage, screen) = screen { _ in }
+    screen.addGestureRecognizer(
+      UILongPressGestureRecognizer(
+        target: counter, action: Selector(Counter.press(_:), named: "press(_:)")))
+    // The press begins at 0.5 s, so that the timer fires four times before the finger moves.
+    try stage.window.send("down 10,10; move 12,10 @0.95; up @1.05")
+    let ticks = Array(repeating: "tick", count: 4)
+    #expect(counter.log == ["began"] + ticks + ["changed", "tick", "ended"])
+    #expect(SessionClock.delay(includesRepeating: true) == nil)
   }
 
   @Test func `a timer calls a method of its target once`() throws {
