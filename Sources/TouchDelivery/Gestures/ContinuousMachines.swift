@@ -292,8 +292,9 @@ package struct LongPressMachine: StandardGesture {
     case .began(let finger):
       guard isWatching else { return .ignore }
       if context.fingers.count > touches { return .fail(.tooManyFingers) }
-      if let place, finger.point.distance(to: place) > radius { return .fail(.tapElsewhere) }
       guard context.fingers.count == touches else { return .none }
+      let middle = context.center ?? finger.point
+      if let place, middle.distance(to: place) > radius { return .fail(.tapElsewhere) }
       if duration <= 0 { return .recognize }
       deadline = context.time + duration
       return .none

@@ -51,11 +51,14 @@ package struct TapMachine: StandardGesture {
   ) -> GestureVerdict {
     fingersSeen += 1
     if fingersSeen > touches { return .fail(.tooManyFingers) }
-    if fingersSeen == 1 {
-      if tapsDone > 0, finger.point.distance(to: place) > radius { return .fail(.tapElsewhere) }
-      deadline = context.time + duration
+    if fingersSeen == 1 { deadline = context.time + duration }
+    let middle = context.center ?? finger.point
+    if tapsDone > 0 {
+      // The fingers of a tap land one after the other, and its place is their middle.
+      guard fingersSeen == touches else { return .none }
+      if middle.distance(to: place) > radius { return .fail(.tapElsewhere) }
     }
-    place = context.center ?? finger.point
+    place = middle
     if tapsDone == 0 {
       measure.location = place
       measure.fingers = context.fingers

@@ -29,21 +29,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
   private var elements = LayoutElements()
-  private var pinned: [Pinned] = []
+  private var pinned = PinnedElements()
   private var orthogonal: [Int: OrthogonalSection] = [:]
   /// The handlers of sections for their visible items.
   private var handlers: [Int: NSCollectionLayoutSection.InvalidationHandler] = [:]
   private var environment = Environment(.zero, .light)
   private var size = CGSize.zero
-
-  /// A header or footer that stays visible while its section is.
-  private struct Pinned {
-    let attributes: UICollectionViewLayoutAttributes
-    let frame: CGRect
-    let isTop: Bool
-    /// The extent of its section in the scroll direction.
-    var section: ClosedRange<CGFloat>
-  }
 
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: .init())
@@ -87,13 +78,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override var collectionViewContentSize: CGSize { size }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    pin(in: newBounds)
+    if let collectionView { pinned.pin(in: newBounds, of: collectionView, isRow: isRow) }
     return false
   }
 
   open override func prepare() {
     super.prepare()
-    (elements, pinned, size) = (LayoutElements(), [], .zero)
+    (elements, pinned, size) = (LayoutElements(), PinnedElements(), .zero)
     (orthogonal, handlers) = ([:], [:])
     guard let view = collectionView else { return }
     let inset = view.adjustedContentInset
@@ -111,7 +102,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     size =
       isRow
       ? CGSize(width: place, height: room.height) : CGSize(width: room.width, height: place)
-    pin(in: view.bounds)
+    pinned.pin(in: view.bounds, of: view, isRow: isRow)
   }
 
   /// Lays out a section, and returns its end in the scroll direction.
@@ -125,7 +116,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       width: CGFloat.maximum(0, whole.width - inset.leading - inset.trailing),
       height: CGFloat.maximum(0, whole.height - inset.top - inset.bottom))
     var place = start
-    let firstPinned = pinned.count
     func add(_ item: NSCollectionLayoutBoundarySupplementaryItem, isTop: Bool) {
       let follows = section.supplementariesFollowContentInsets
       let path = IndexPath(item: 0, section: number)
@@ -146,9 +136,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       made.fit(item.layoutSize)
       made.zIndex = item.zIndex
       elements.add(made)
-      if item.pinToVisibleBounds {
-        pinned.append(Pinned(attributes: made, frame: frame, isTop: isTop, section: 0...0))
-      }
+      if item.pinToVisibleBounds { pinned.add(made, isHeader: isTop) }
       if item.extendsBoundary { place += isRow ? size.width : size.height }
     }
     let isBefore: (NSCollectionLayoutBoundarySupplementaryItem) -> Bool = { [isRow] in
@@ -163,7 +151,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     for item in section.boundarySupplementaryItems where !isBefore(item) {
       add(item, isTop: false)
     }
-    for index in firstPinned..<pinned.count { pinned[index].section = start...place }
+    pinned.endSection(start...place)
     for item in section.decorationItems { addBackground(item, start...place, number, whole) }
     return place
   }
@@ -259,26 +247,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       added.append(attributes.place)
     }
     return added
-  }
-
-  /// Moves pinned headers and footers into the visible part of their sections.
-  private func pin(in bounds: CGRect) {
-    guard !pinned.isEmpty, let inset = collectionView?.adjustedContentInset else { return }
-    for item in pinned {
-      var frame = item.frame
-      let length = isRow ? frame.width : frame.height
-      let (start, end) = (item.section.lowerBound, item.section.upperBound - length)
-      var place = isRow ? frame.minX : frame.minY
-      if item.isTop {
-        place = CGFloat.maximum(place, isRow ? bounds.minX + inset.left : bounds.minY + inset.top)
-      } else {
-        place = CGFloat.minimum(
-          place, (isRow ? bounds.maxX - inset.right : bounds.maxY - inset.bottom) - length)
-      }
-      place = CGFloat.maximum(start, CGFloat.minimum(end, place))
-      if isRow { frame.origin.x = place } else { frame.origin.y = place }
-      item.attributes.frame = frame
-    }
   }
 
   override var orthogonalSections: [Int: OrthogonalSection] { orthogonal }

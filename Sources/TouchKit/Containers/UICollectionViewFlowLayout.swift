@@ -32,9 +32,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   /// Stored: sections are inset from the content insets.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
-  open var sectionHeadersPinToVisibleBounds = false
-  open var sectionFootersPinToVisibleBounds = false
+  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
   private var elements = LayoutElements()
+  private var pinned = PinnedElements()
+  /// The depth of pinned headers and footers, in front of the items.
+  private static let pinnedDepth = 10
   private var size = CGSize.zero
 
   private var isRow: Bool { scrollDirection == .horizontal }
@@ -57,13 +60,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override var collectionViewContentSize: CGSize { size }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let old = collectionView?.bounds else { return false }
+    guard let collectionView else { return false }
+    pinned.pin(in: newBounds, of: collectionView, isRow: isRow)
+    let old = collectionView.bounds
     return isRow ? old.height != newBounds.height : old.width != newBounds.width
   }
 
   open override func prepare() {
     super.prepare()
-    (elements, size) = (LayoutElements(), .zero)
+    (elements, pinned, size) = (LayoutElements(), PinnedElements(), .zero)
     guard let view = collectionView else { return }
     let inset = view.adjustedContentInset
     let room =
@@ -73,6 +78,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var place: CGFloat = 0
     for section in 0..<view.numberOfSections { place = lay(section, in: view, room, from: place) }
     size = isRow ? CGSize(width: place, height: room) : CGSize(width: room, height: place)
+    pinned.pin(in: view.bounds, of: view, isRow: isRow)
   }
 
   /// Lays out a section, and returns its end.
@@ -99,6 +105,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         : CGRect(x: 0, y: place, width: room, height: length)
       elements.add(made)
       place += length
+      let isHeader = kind == UICollectionView.elementKindSectionHeader
+      guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds else {
+        return
+      }
+      made.zIndex = Self.pinnedDepth
+      pinned.add(made, isHeader: isHeader)
     }
     add(
       UICollectionView.elementKindSectionHeader,
@@ -125,6 +137,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       UICollectionView.elementKindSectionFooter,
       delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
         ?? footerReferenceSize)
+    pinned.endSection(start...CGFloat.maximum(start, place))
     return place
   }
 

@@ -205,7 +205,7 @@ open class UITableView: UIScrollView {
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deleteSections(sections) }
   }
-  open func reloadSectionIndexTitles() {}
+  open func reloadSectionIndexTitles() { reloadIndex() }
   open func beginUpdates() { beginUpdating() }
   open func endUpdates() { endUpdating() }
   open func performBatchUpdates(
@@ -338,6 +338,7 @@ open class UITableView: UIScrollView {
       (headers, footers) = ([:], [:])
       updateSwipes()
       updateMenuPress()
+      reloadIndex()
     }
     if needsReload || fitted.width != bounds.width { fitted = (bounds.width, [:]) }
     if needsReload || needsMeasure { measure() }
@@ -352,6 +353,7 @@ open class UITableView: UIScrollView {
       show(section, part.header, part.titles.header, isHeader: true)
       show(section, part.footer, part.titles.footer, isHeader: false)
     }
+    layOutIndex()
   }
 
   /// Returns whether the height of a row is that of its cell; `false` for a row that the data source

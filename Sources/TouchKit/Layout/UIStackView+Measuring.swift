@@ -124,7 +124,7 @@ extension UIStackView {
         views.map { _ in nil }
       }
     let heights = zip(views, known).map { natural($0, .vertical, $1) }
-    let along = isRow ? widths : heights
+    let along = linked(isRow ? widths : heights, of: views)
     let sum =
       distribution == .fillEqually
       ? (along.max() ?? 0) * CGFloat(along.count) : along.reduce(0, +)
@@ -147,25 +147,48 @@ extension UIStackView {
       return views.map { _ in CGFloat.maximum(0, room / CGFloat(views.count)) }
     case .fillProportionally where sum > 0:
       return wishes.map { ($0.length ?? 0) * room / sum }
-    case .equalSpacing, .equalCentering: return wishes.map { $0.length ?? 0 }
+    case .equalSpacing, .equalCentering: return linked(wishes.map { $0.length ?? 0 }, of: views)
     default:
-      let open = wishes.filter { $0.length == nil }.count
-      if open > 0 {
-        let share = CGFloat.maximum(0, room - sum) / CGFloat(open)
-        return zip(views, wishes).map { view, wish in
-          wish.length ?? CGFloat.maximum(share, least(view, axis))
-        }
-      }
-      // The view with the lowest priority takes the remaining space, or lacks it; of equals, the
-      // last.
+      let links = links(views)
       var lengths = wishes.map { $0.length ?? 0 }
-      let priorities = wishes.map { sum < room ? $0.hugging : $0.resistance }
-      guard let lowest = priorities.min(),
-        let index = priorities.lastIndex(of: lowest)
-      else { return lengths }
-      lengths[index] = CGFloat.maximum(0, lengths[index] + room - sum)
+      let shares = shares(of: links.map { wish(of: $0, wishes, views) }, room)
+      for (link, share) in zip(links, shares) { link.share(share, in: &lengths) }
       return lengths
     }
+  }
+
+  /// Returns the sum of the lengths that linked views prefer, the least one if none has a length.
+  private func wish(of link: Link, _ wishes: [Wish], _ views: [UIView]) -> (wish: Wish, shortest: CGFloat) {
+    let members = link.members.map { wishes[$0.index] }
+    // A constraint of a length decides for the others.
+    let strongest = members.map(\.hugging).max() ?? 0
+    let deciding = wishes.map { wish in
+      strongest < UILayoutPriority.required.rawValue || wish.hugging == strongest
+        ? wish.length : nil
+    }
+    let wish = Wish(
+      length: link.value(deciding).map { CGFloat.maximum(0, link.sum($0)) }, hugging: strongest,
+      resistance: members.map(\.resistance).max() ?? 0)
+    let shortest = link.value(views.map { least($0, axis) }).map { link.sum($0) } ?? 0
+    return (wish, shortest)
+  }
+
+  /// Returns the lengths of linked views that fill the room.
+  private func shares(of wishes: [(wish: Wish, shortest: CGFloat)], _ room: CGFloat) -> [CGFloat] {
+    let sum = wishes.reduce(CGFloat(0)) { $0 + ($1.wish.length ?? 0) }
+    let open = wishes.filter { $0.wish.length == nil }.count
+    if open > 0 {
+      let share = CGFloat.maximum(0, room - sum) / CGFloat(open)
+      return wishes.map { $0.wish.length ?? CGFloat.maximum(share, $0.shortest) }
+    }
+    // Those with the lowest priority take the remaining space, or lack it; of equals, the last.
+    var lengths = wishes.map { $0.wish.length ?? 0 }
+    let priorities = wishes.map { sum < room ? $0.wish.hugging : $0.wish.resistance }
+    guard let lowest = priorities.min(), let index = priorities.lastIndex(of: lowest) else {
+      return lengths
+    }
+    lengths[index] = CGFloat.maximum(0, lengths[index] + room - sum)
+    return lengths
   }
 }
 

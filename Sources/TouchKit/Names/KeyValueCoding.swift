@@ -65,6 +65,7 @@ private enum KeyValueCoding {
     case ("tabBar", let controller as UITabBarController): return controller.tabBar
     case ("navigationBar", let controller as UINavigationController):
       return controller.navigationBar
+    case ("view", let item as UIBarButtonItem): return item.customView ?? item.button
     case ("frame", let view as UIView): return view.frame
     case ("center", let view as UIView): return view.center
     case ("alpha", let view as UIView): return view.alpha

@@ -54,6 +54,22 @@ import TouchDelivery
     #expect(two("0:down 50,50; 1:down 90,50; 2:down 99,50; 0:up") == "tooManyFingers")
   }
 
+  @Test func `the place of a tap of two fingers is their middle`() {
+    func double(_ kind: GestureDescription.Kind, _ script: String, until end: Double = 20) -> String {
+      outcome(kind, script, until: end) {
+        $0.numberOfTouchesRequired = 2
+        $0.numberOfTapsRequired = kind == .tap ? 2 : 1
+      }
+    }
+    let tap = "0:down 50,50 @0; 1:down 150,50 @0.05; 0:up @0.1; 1:up @0.15; "
+    let near = "0:down 60,60 @0.2; 1:down 160,60 @0.25"
+    let far = "0:down 60,60 @0.2; 1:down 250,60 @0.25"
+    #expect(double(.tap, tap + near + "; 0:up @0.3; 1:up @0.35") == "ended")
+    #expect(double(.tap, tap + far) == "tapElsewhere")
+    #expect(double(.longPress, tap + near, until: 0.8) == "began")
+    #expect(double(.longPress, tap + far, until: 0.8) == "tapElsewhere")
+  }
+
   @Test func `every reason of a long press`() {
     #expect(outcome(.longPress, "down 50,50", until: 0.49) == "possible")
     #expect(outcome(.longPress, "down 50,50", until: 0.5) == "began")

@@ -56,7 +56,7 @@ struct TableSectionTests {
     }
   }
 
-  private func shown(_ list: List) -> UIWindow {
+  private func shown(_ list: UITableViewController) -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     window.rootViewController = list
     _ = window.trace(at: .zero)
@@ -93,6 +93,49 @@ struct TableSectionTests {
     let first = try #require(table.indexPathsForVisibleRows?.first)
     #expect(table.cellForRow(at: first)?.frame == table.rectForRow(at: first))
     #expect(table.cellForRow(at: IndexPath(row: 0, section: 0)) == nil)
+  }
+
+  private final class Contacts: UITableViewController {
+    var asked: [String] = []
+    var titles: [String]? = [UITableView.indexSearch, "A", "B", "C", "D"]
+    var chosen: [IndexPath] = []
+    override func numberOfSections(in tableView: UITableView) -> Int { 4 }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      20
+    }
+    override func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell { UITableViewCell() }
+    override func sectionIndexTitles(for tableView: UITableView) -> [String]? { titles }
+    override func tableView(
+      _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int {
+      asked.append(title)
+      return index - 1
+    }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      chosen.append(indexPath)
+    }
+  }
+
+  @Test func `a finger on the section index scrolls to the sections, and selects no row`() throws {
+    let list = Contacts(style: .plain)
+    let window = shown(list)
+    let table = try #require(list.tableView)
+    // Five titles of 14 points around the middle of 400 points: from 165 to 235.
+    try window.send("down 295,214; up")
+    #expect(table.contentOffset.y == 2 * 20 * 44 && list.asked == ["C"])
+    try window.send("down 295,200; move 295,201; move 295,240; up")
+    #expect(list.asked == ["C", "B", "D"] && table.contentOffset.y == 3 * 20 * 44)
+    try window.send("down 295,172; up")
+    #expect(table.contentOffset.y == 0 && list.asked.count == 3)
+    #expect(list.chosen.isEmpty)
+    try window.send("down 280,172; up")
+    #expect(list.chosen == [IndexPath(row: 3, section: 0)])
+    list.titles = nil
+    table.reloadSectionIndexTitles()
+    try window.send("down 295,172; up")
+    #expect(list.chosen.count == 2 && list.asked.count == 3)
   }
 
   @Test func `the header of a plain table stays at its top until its section ends`() throws {

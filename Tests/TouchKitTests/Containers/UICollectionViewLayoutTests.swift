@@ -20,6 +20,68 @@ struct UICollectionViewLayoutTests {
 
   private final class Badge: UICollectionReusableView {}
 
+  /// Sections of ten rows of 60 points, with headers and footers of 40 points.
+  private final class Sections: NSObject, UICollectionViewDataSource {
+    func numberOfSections(in collectionView: UICollectionView) -> Int { 2 }
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 10 }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+      collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: "end", for: indexPath)
+    }
+  }
+
+  @Test func `pinned headers and footers stay in the visible part of their sections`() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 300, height: 60)
+    layout.minimumLineSpacing = 0
+    layout.headerReferenceSize.height = 40
+    layout.footerReferenceSize.height = 40
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    let (header, footer) = (
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter
+    )
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    for kind in [header, footer] {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: "end")
+    }
+    let sections = Sections()
+    view.dataSource = sections
+    window.addSubview(view)
+    func top(_ kind: String, _ section: Int, offset: CGFloat) -> CGFloat? {
+      view.contentOffset.y = offset
+      window.layoutIfNeeded()
+      return view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))?
+        .frame.minY
+    }
+    #expect(top(header, 0, offset: 100) == nil)
+    layout.sectionHeadersPinToVisibleBounds = true
+    #expect(top(header, 0, offset: 100) == 100)
+    #expect(window.hitTest(CGPoint(x: 9, y: 20), with: nil)?.frame.height == 40)
+    #expect(top(header, 0, offset: 0) == 0)
+    // The section ends at 680, and takes its header with it.
+    #expect(top(header, 0, offset: 660) == 640)
+    #expect(top(header, 1, offset: 660) == 680)
+    #expect(top(header, 1, offset: 690) == 690)
+    #expect(top(footer, 0, offset: 100) == nil)
+    layout.sectionFootersPinToVisibleBounds = true
+    #expect(top(footer, 0, offset: 100) == 360)
+    #expect(top(footer, 0, offset: 500) == 640)
+    view.dataSource = nil
+  }
+
   /// Items of 40 points below each other, with a decoration behind them.
   @MainActor
   private final class Stack: UICollectionViewLayout {

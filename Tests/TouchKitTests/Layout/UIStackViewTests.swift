@@ -147,6 +147,45 @@ struct UIStackViewTests {
     #expect((isRow ? stack.intrinsicContentSize.width : stack.intrinsicContentSize.height) == equal)
   }
 
+  @Test(arguments: axes)
+  func `constraints between arranged views link their lengths`(axis: NSLayoutConstraint.Axis) {
+    func length(_ view: UIView) -> NSLayoutDimension {
+      axis == .horizontal ? view.widthAnchor : view.heightAnchor
+    }
+    // The keys of a calculator: the zero is twice as wide as its neighbours.
+    var places =
+      layOut(axis, [(10, 10), (10, 10), (10, 10)]) { stack, boxes in
+        stack.spacing = 2
+        length(boxes[0]).constraint(equalTo: length(boxes[1]), multiplier: 2).isActive = true
+        length(boxes[1]).constraint(equalTo: length(boxes[2])).isActive = true
+      }.places
+    #expect(places.map(\.width) == [98, 49, 49])
+    #expect(places.map(\.minX) == [0, 100, 151])
+    // Another view takes the space that is left, and linked views are as long as the longest.
+    places =
+      layOut(axis, [(10, 10), (30, 10), (50, 10)]) { _, boxes in
+        length(boxes[0]).constraint(equalTo: length(boxes[1]), constant: 5).isActive = true
+      }.places
+    #expect(places.map(\.width) == [35, 30, 135])
+    // A length of its own decides for the others.
+    places =
+      layOut(axis, [(10, 10), (30, 10), (50, 10)]) { _, boxes in
+        length(boxes[2]).constraint(equalTo: length(boxes[0])).isActive = true
+        length(boxes[0]).constraint(equalToConstant: 40).isActive = true
+      }.places
+    #expect(places.map(\.width) == [40, 120, 40])
+    let (stack, _) = layOut(axis, [(10, 10), (30, 10)]) { stack, boxes in
+      stack.distribution = .equalSpacing
+      length(boxes[0]).constraint(equalTo: length(boxes[1])).isActive = true
+    }
+    let size = stack.intrinsicContentSize
+    #expect((axis == .horizontal ? size.width : size.height) == 60)
+    #expect(
+      stack.arrangedSubviews.map { axis == .horizontal ? $0.frame.width : $0.frame.height } == [
+        30, 30,
+      ])
+  }
+
   @Test func `spacing after one view is its own, or the stack's`() {
     let (stack, _) = layOut(.horizontal, [(10, 10), (10, 10)]) { stack, _ in stack.spacing = 5 }
     let first = stack.arrangedSubviews[0]

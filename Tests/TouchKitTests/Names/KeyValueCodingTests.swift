@@ -18,6 +18,23 @@ struct KeyValueCodingTests {
     #expect(bar.value(forKey: "searchField") as? UITextField === bar.searchTextField)
   }
 
+  @Test func `an item of a bar has the view that shows it`() throws {
+    let controller = UIViewController()
+    let (item, custom) = (
+      UIBarButtonItem(title: "Basket", style: .plain, target: nil, action: nil), UIView()
+    )
+    controller.navigationItem.rightBarButtonItems = [item, UIBarButtonItem(customView: custom)]
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    #expect(item.value(forKey: "view") == nil)
+    window.rootViewController = UINavigationController(rootViewController: controller)
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    let view = try #require(item.value(forKey: "view") as? UIView)
+    #expect(view.window === window && view.frame.width > 40)
+    let other = controller.navigationItem.rightBarButtonItems?.last?.value(forKey: "view")
+    #expect(other as? UIView === custom)
+  }
+
   @Test func `the value of an unknown name is kept`() {
     let (picker, other) = (UIDatePicker(), UIDatePicker())
     picker.setValue(UIColor.red, forKey: "textColor")

@@ -21,6 +21,13 @@ struct GeometryValuesTests {
     #expect(!six.isIdentity)
   }
 
+  @Test func `the texts of points, sizes and rectangles are those of Apple's platforms`() {
+    #expect("\(CGPoint(x: 195, y: 400.5))" == "(195.0, 400.5)")
+    #expect(CGSize(width: 390, height: 44).description == "(390.0, 44.0)")
+    #expect(String(describing: CGRect(x: 0, y: -1, width: 2, height: 3)) == "(0.0, -1.0, 2.0, 3.0)")
+    #expect("\([CGPoint.zero])" == "[(0.0, 0.0)]")
+  }
+
   @Test func `transforms concatenate as matrices do, and steps come first`() {
     let other = CGAffineTransform(a: 2, b: -1, c: 0.5, d: 3, tx: -4, ty: 9)
     let p = CGPoint(x: 3, y: -2)

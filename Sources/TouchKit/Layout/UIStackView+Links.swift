@@ -1,0 +1,71 @@
+import Foundation
+
+/// Arranged views whose lengths depend on each other by constraints, such as equal widths.
+extension UIStackView {
+  /// Views whose lengths along the axis follow from one value.
+  struct Link {
+    /// The views by their indices, each with its length as a factor and a constant.
+    var members: [(index: Int, factor: CGFloat, constant: CGFloat)]
+
+    /// Returns the least value with which no view is shorter than its length.
+    func value(_ lengths: [CGFloat?]) -> CGFloat? {
+      members.compactMap { member in
+        lengths[member.index].map { ($0 - member.constant) / member.factor }
+      }.max()
+    }
+
+    /// Returns the sum of the lengths of the views with a value.
+    func sum(_ value: CGFloat) -> CGFloat {
+      members.reduce(0) { $0 + $1.factor * value + $1.constant }
+    }
+
+    /// Sets the lengths of the views so that they have a sum.
+    func share(_ sum: CGFloat, in lengths: inout [CGFloat]) {
+      let factors = members.reduce(0) { $0 + $1.factor }
+      let value = (sum - members.reduce(0) { $0 + $1.constant }) / factors
+      for member in members {
+        lengths[member.index] = CGFloat.maximum(0, member.factor * value + member.constant)
+      }
+    }
+  }
+
+  /// Returns the views in groups, each of which has one view or several that constraints link along
+  /// the axis, in the order of the first ones.
+  func links(_ views: [UIView]) -> [Link] {
+    var links = views.indices.map { Link(members: [($0, 1, 0)]) }
+    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
+    for constraint in constraints {
+      guard constraint.relation == .equal, constraint.firstAttribute == attribute,
+        constraint.secondAttribute == attribute, constraint.multiplier > 0,
+        constraint.priority.rawValue > UILayoutPriority.defaultHigh.rawValue,
+        let first = views.firstIndex(where: { $0 === constraint.firstItem }),
+        let second = views.firstIndex(where: { $0 === constraint.secondItem }),
+        let mine = links.firstIndex(where: { $0.members.contains { $0.index == first } }),
+        let other = links.firstIndex(where: { $0.members.contains { $0.index == second } }),
+        mine != other,
+        let left = links[mine].members.first(where: { $0.index == first }),
+        let right = links[other].members.first(where: { $0.index == second })
+      else { continue }
+      // left.factor · a + left.constant = multiplier · (right.factor · b + right.constant) + constant
+      let factor = constraint.multiplier * right.factor / left.factor
+      let constant =
+        (constraint.multiplier * right.constant + constraint.constant - left.constant)
+        / left.factor
+      links[other].members += links[mine].members.map {
+        ($0.index, $0.factor * factor, $0.factor * constant + $0.constant)
+      }
+      links.remove(at: mine)
+    }
+    return links
+  }
+
+  /// Returns the lengths of views after those that constraints link have been adapted.
+  func linked(_ lengths: [CGFloat], of views: [UIView]) -> [CGFloat] {
+    var lengths = lengths
+    for link in links(views) where link.members.count > 1 {
+      guard let value = link.value(lengths) else { continue }
+      link.share(link.sum(value), in: &lengths)
+    }
+    return lengths
+  }
+}
