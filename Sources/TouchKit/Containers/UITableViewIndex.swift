@@ -24,7 +24,7 @@ final class UITableViewIndex: UIControl {
     addGestureRecognizer(press)
   }
 
-  public required init?(coder: NSCoder) { nil }
+  required init?(coder: NSCoder) { nil }
 
   /// The titles, from top to bottom.
   var titles: [String] {

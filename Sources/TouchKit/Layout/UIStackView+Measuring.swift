@@ -157,8 +157,11 @@ extension UIStackView {
     }
   }
 
+  /// The sum of the lengths that linked views prefer, and the least one.
+  private typealias LinkWish = (wish: Wish, shortest: CGFloat)
+
   /// Returns the sum of the lengths that linked views prefer, the least one if none has a length.
-  private func wish(of link: Link, _ wishes: [Wish], _ views: [UIView]) -> (wish: Wish, shortest: CGFloat) {
+  private func wish(of link: Link, _ wishes: [Wish], _ views: [UIView]) -> LinkWish {
     let members = link.members.map { wishes[$0.index] }
     // A constraint of a length decides for the others.
     let strongest = members.map(\.hugging).max() ?? 0
@@ -174,7 +177,7 @@ extension UIStackView {
   }
 
   /// Returns the lengths of linked views that fill the room.
-  private func shares(of wishes: [(wish: Wish, shortest: CGFloat)], _ room: CGFloat) -> [CGFloat] {
+  private func shares(of wishes: [LinkWish], _ room: CGFloat) -> [CGFloat] {
     let sum = wishes.reduce(CGFloat(0)) { $0 + ($1.wish.length ?? 0) }
     let open = wishes.filter { $0.wish.length == nil }.count
     if open > 0 {

@@ -55,7 +55,8 @@ import TouchDelivery
   }
 
   @Test func `the place of a tap of two fingers is their middle`() {
-    func double(_ kind: GestureDescription.Kind, _ script: String, until end: Double = 20) -> String {
+    func double(_ kind: GestureDescription.Kind, _ script: String, until end: Double = 20) -> String
+    {
       outcome(kind, script, until: end) {
         $0.numberOfTouchesRequired = 2
         $0.numberOfTapsRequired = kind == .tap ? 2 : 1
