@@ -180,7 +180,7 @@ struct MarkupReader {
     open[last].text += String(decoding: text, as: UTF8.self)
   }
 
-  /// Gives each element of the batch its attributes, and begins another batch.
+  /// Gives each element of the batch its attributes, and begins another batch if there are several.
   private mutating func endBatch() {
     let table = MarkupAttributeTable(attributes)
     let first = tree.count - starts.count
@@ -189,7 +189,8 @@ struct MarkupReader {
       tree.elements[first + index].attributes = MarkupAttributes(table, in: start..<end)
       end = start
     }
-    consume?(Array(tree.elements[first...]))
+    guard let consume else { return }
+    consume(Array(tree.elements[first...]))
     starts.removeAll(keepingCapacity: true)
     attributes = attributes.following
   }

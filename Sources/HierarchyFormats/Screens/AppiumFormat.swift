@@ -94,7 +94,7 @@ extension MarkupElement {
     guard let utf8 = attributes.utf8(of: attribute), utf8.count <= 5 else { return nil }
     switch utf8.reduce(0 as UInt64, { $0 << 8 | UInt64($1) }) {
     // “true”, “1” and “YES” in UTF-8.
-    case 0x74_7275_65, 0x31, 0x59_4553: return true
+    case 0x7472_7565, 0x31, 0x59_4553: return true
     // “false”, “0” and “NO”.
     case 0x66_616C_7365, 0x30, 0x4E4F: return false
     default: return nil

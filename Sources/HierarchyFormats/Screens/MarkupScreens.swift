@@ -3,7 +3,7 @@ import Geometry
 import SceneFormat
 import Synchronization
 
-/// Creates the elements of screens from an XML document, beside its parser.
+/// Creates the elements of screens from an XML document, those of a large one while it is parsed.
 final class MarkupScreens: Sendable {
   /// The meaning of the tags of a format.
   struct Rules: Sendable {

@@ -43,9 +43,10 @@ open class UINavigationController: UIViewController {
       showBars()
     }
   }
-  open var hidesBarsOnSwipe = false
-  open var hidesBarsOnTap = false
-  open var hidesBarsWhenKeyboardAppears = false
+  open var hidesBarsOnSwipe = false { didSet { barHiding.attach() } }
+  open var hidesBarsOnTap = false { didSet { barHiding.attach() } }
+  open var hidesBarsWhenKeyboardAppears = false { didSet { barHiding.attach() } }
+  final lazy var barHiding = BarHiding(of: self)
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
   /// The recognizer of a swipe from the left edge, which pops the top controller.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
@@ -75,6 +76,7 @@ open class UINavigationController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view?.addGestureRecognizer(popGesture.recognizer)
+    if hidesBarsOnSwipe || hidesBarsOnTap { barHiding.attach() }
     show(nil, animated: false)
   }
   /// Replaces the stack. A new top controller is pushed, one from the stack is popped to.

@@ -36,20 +36,8 @@ extension UINavigationController {
     get { stored(false) }
     set { store(newValue) }
   }
-  public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer {
-    let known: UIPanGestureRecognizer? = stored(nil)
-    if let known { return known }
-    let made = UIPanGestureRecognizer()
-    store(made)
-    return made
-  }
-  public var barHideOnTapGestureRecognizer: UITapGestureRecognizer {
-    let known: UITapGestureRecognizer? = stored(nil)
-    if let known { return known }
-    let made = UITapGestureRecognizer()
-    store(made)
-    return made
-  }
+  public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
+  public var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 }
 
 @preconcurrency @MainActor
