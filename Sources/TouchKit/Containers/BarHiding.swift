@@ -11,6 +11,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   private weak var controller: UINavigationController?
   /// True if the toolbar was hidden with the bar.
   private var hasToolbar = false
+  private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
 
   /// The vertical translation from which a swipe hides or shows the bars, in points.
   private static let distance: CGFloat = 20
@@ -23,7 +24,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     swipe.cancelsTouchesInView = false
     tap.addAction(UIAction { [weak self] _ in self?.toggle() })
     swipe.addAction(UIAction { [weak self] _ in self?.follow() })
-    NotificationCenter.default.addObserver(
+    observer = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
     ) { [weak self] _ in
       MainActor.assumeIsolated {
@@ -31,6 +32,10 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
         self.hide(true)
       }
     }
+  }
+
+  deinit {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
   }
 
   /// Adds the recognizers to the view of the controller, once one of them is needed.
