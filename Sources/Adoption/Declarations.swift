@@ -69,6 +69,16 @@ struct Declarations {
 
   fileprivate init() {}
 
+  /// Returns whether a type is a class of UIKit, or one of its subclasses or protocols in the files.
+  func isOfUIKit(_ type: String) -> Bool {
+    var (open, seen): ([String], Set<String>) = ([type], [])
+    while let next = open.popLast() {
+      if next.hasPrefix("UI"), !types.contains(next) { return true }
+      if seen.insert(next).inserted { open += inherited[next] ?? [] }
+    }
+    return false
+  }
+
   /// Returns whether an optional call of a name, as in `delegate?.name?()`, refers to a formerly
   /// optional requirement.
   func isRequired(_ name: MethodName) -> Bool {
@@ -191,6 +201,7 @@ private final class DeclarationReader: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     found.types.insert(node.name.text)
     found.protocols.insert(node.name.text)
+    inherit(node.name.text, node.inheritanceClause)
     if node.attributes.hasAttribute("objc") { found.classBound.insert(node.name.text) }
     return .visitChildren
   }

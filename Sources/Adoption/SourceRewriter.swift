@@ -261,6 +261,13 @@ final class SourceRewriter: SyntaxRewriter {
       let call = super.visit(node).as(FunctionCallExprSyntax.self) ?? node
       return ExprSyntax(call.with(\.calledExpression, ExprSyntax(made)))
     }
+    if let (access, type) = node.instantiatedMetatype, declarations.isOfUIKit(type) {
+      note(.lookup, at: node, "the initializer of a class in a variable becomes “instance”")
+      let call = super.visit(node).as(FunctionCallExprSyntax.self) ?? node
+      let name = access.declName.with(\.baseName, .identifier("instance"))
+      return ExprSyntax(
+        call.with(\.calledExpression, ExprSyntax(access.with(\.declName, name))))
+    }
     checkSelector(node)
     guard let name = node.optionalMethod, declarations.isRequired(name),
       let mark = node.markedFunction?.mark

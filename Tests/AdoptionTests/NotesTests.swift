@@ -317,6 +317,40 @@ struct NotesTests {
     #expect(Adopted(old).text == new)
   }
 
+  @Test(arguments: [
+    (
+      "import UIKit; func a(_ kind: UIView.Type) { add(kind.init(frame: b)) }",
+      "import UIKit; func a(_ kind: UIView.Type) { add(kind.instance(frame: b)) }"
+    ),
+    (
+      "import UIKit; protocol P: UIView {}; func a() { let k = b as! P.Type; c = k.init() }",
+      "import UIKit; protocol P: UIView {}; func a() { let k = b as! P.Type; c = k.instance() }"
+    ),
+    (
+      "import UIKit; func a() { guard let k = b as? (UICell & P).Type else { return } }",
+      "import UIKit; func a() { guard let k = b as? (UICell & P).Type else { return } }"
+    ),
+    (
+      "import UIKit; func a() { let k: UIViewController.Type = b; k.init(nibName: nil, bundle: nil) }",
+      "import UIKit; func a() { let k: UIViewController.Type = b; k.instance(nibName: nil, bundle: nil) }"
+    ),
+    (
+      "import UIKit; func a(_ kind: Model.Type) { kind.init() }",
+      "import UIKit; func a(_ kind: Model.Type) { kind.init() }"
+    ),
+    (
+      "import UIKit; struct UIModel {}; func a(_ kind: UIModel.Type) { kind.init() }",
+      "import UIKit; struct UIModel {}; func a(_ kind: UIModel.Type) { kind.init() }"
+    ),
+    (
+      "import UIKit; func a(_ kind: UIView.Type) { kind.init(style: 1); UIView.init() }",
+      "import UIKit; func a(_ kind: UIView.Type) { kind.init(style: 1); UIView.init() }"
+    ),
+  ]) func `an initializer of a class in a variable is called on the class`(old: String, new: String)
+  {
+    #expect(Adopted(old).text == new)
+  }
+
   @Test func `a member of a parameter of the type AnyObject is reported at its place`() throws {
     let adopted = Adopted(
       """
