@@ -6,10 +6,20 @@ internal import Foundation
 /// ("Efficient statistical computations for optimal color quantization", 1991), with sorted colours
 /// in place of a cube of sums. Equal pictures give equal colours.
 struct ColorReduction {
-  /// The representing colours.
-  private(set) var colors: [UInt32] = []
-  /// The representing colour of each colour, as `0xAARRGGBB` numbers.
-  private(set) var replacements: [UInt32: UInt32] = [:]
+  private var boxes: [Box]
+
+  /// The representing colours, as `0xAARRGGBB` numbers.
+  var colors: [UInt32] { boxes.map(\.representative) }
+
+  /// The representing colour of each colour.
+  var replacements: [UInt32: UInt32] {
+    var replacements: [UInt32: UInt32] = [:]
+    for box in boxes {
+      let color = box.representative
+      for sample in box.samples { replacements[sample.color] = color }
+    }
+    return replacements
+  }
 
   private struct Sample {
     let color: UInt32
@@ -35,7 +45,7 @@ struct ColorReduction {
   /// - Complexity: O(n · log n · limit) in the worst case, for n colours.
   init(_ counts: [UInt32: Int], limit: Int, error: Double = 0) {
     let samples = counts.sorted { $0.key < $1.key }.map { Sample($0.key, $0.value) }
-    var boxes = [Box(samples)]
+    boxes = [Box(samples)]
     var excess = boxes[0].error - error * 3 * samples.reduce(0) { $0 + $1.count }
     while boxes.count < limit, excess > 0 {
       guard let widest = boxes.indices.max(by: { boxes[$0].gain < boxes[$1].gain }),
@@ -44,11 +54,6 @@ struct ColorReduction {
       excess -= boxes[widest].gain
       boxes[widest] = first
       boxes.append(second)
-    }
-    for box in boxes {
-      let color = box.representative
-      colors.append(color)
-      for sample in box.samples { replacements[sample.color] = color }
     }
   }
 

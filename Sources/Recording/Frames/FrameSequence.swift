@@ -22,9 +22,8 @@ package struct FrameSequence: Sendable {
 
   /// Computes the frames of a recording.
   ///
-  /// - Parameter usualRate: The frames per second of a recording that has no rate of its own.
   /// - Complexity: O(frames): each frame is laid out once, none is drawn.
-  package init(_ recording: SceneRecording, usualRate: Int = 25, painter: RecordingPainter) {
+  package init(_ recording: SceneRecording, painter: RecordingPainter) {
     let shots = recording.shots
     let clocks = shots.map(\.clock)
     var begins: [Double] = []
@@ -33,7 +32,7 @@ package struct FrameSequence: Sendable {
       begins.append(length)
       length += shot.seconds
     }
-    let all = recording.timeline(usualRate: usualRate)
+    let all = recording.timeline
     // Frames are visited in the order of time.
     var current = 0
     let places = all.starts.map { start in

@@ -60,12 +60,11 @@ extension SceneRecording {
     return clock.position(at: begin + seconds * speed).clamped(to: span.start...span.end)
   }
 
-  /// Returns the frames of all shots at a fixed rate, before equal ones are joined.
-  ///
-  /// - Parameter usualRate: The rate of a recording that has none of its own.
-  func timeline(usualRate: Int = 25) -> FrameTimeline {
+  /// The frames of all shots at a fixed rate, before equal ones are joined.
+  var timeline: FrameTimeline {
     let length = shots.reduce(0) { $0 + $1.seconds }
-    return FrameTimeline(length: length, frameRate: frameRate ?? usualRate, hold: hold)
+    return FrameTimeline(
+      length: length, frameRate: frameRate ?? MovieFormat.usualFrameRate, hold: hold)
   }
 
   /// Returns the keyframes of all shots, numbered from 1.

@@ -101,6 +101,13 @@ package struct SceneRecording: Sendable {
     return right > left && bottom > top ? Rect(left, top, right - left, bottom - top) : nil
   }
 
+  /// Returns the recording with the usual rate of a format, unless it has a rate of its own.
+  func atRate(of format: MovieFormat) -> SceneRecording {
+    var recording = self
+    recording.frameRate = frameRate ?? format.frameRate
+    return recording
+  }
+
   /// The recording with even sides, as required for video; adds at most one pixel.
   package var withEvenSides: SceneRecording {
     var recording = self
@@ -310,7 +317,7 @@ package struct RecordingEstimate: Hashable, Sendable {
   package static func movie(
     _ recording: SceneRecording, _ format: MovieFormat
   ) -> RecordingEstimate {
-    let frames = recording.timeline(usualRate: format.frameRate).starts.count
+    let frames = recording.atRate(of: format).timeline.starts.count
     let pixels = Double(recording.pixelWidth * recording.pixelHeight)
     let bytes = pixels * (0.1 + Double(frames) * format.bytesPerPixel)
     return RecordingEstimate(pictures: frames, bytes: Int(bytes.clamped(to: 0...1e15)))

@@ -10,9 +10,9 @@ package struct MovieEncoder: Sendable {
 
   /// Creates an encoder, with even sides if the format requires them.
   package init(_ recording: SceneRecording, for format: MovieFormat) {
-    self.recording = format.needsEvenSize ? recording.withEvenSides : recording
-    frames = FrameSequence(
-      self.recording, usualRate: format.frameRate, painter: RecordingPainter(self.recording))
+    let timed = recording.atRate(of: format)
+    self.recording = format.needsEvenSize ? timed.withEvenSides : timed
+    frames = FrameSequence(self.recording, painter: RecordingPainter(self.recording))
   }
 
   /// The number of distinct frames.

@@ -22,7 +22,7 @@ package enum MovieFormat: String, Hashable, Sendable, CaseIterable {
     /// Stores colour at half the resolution and moving parts as motion.
     var isVideo = false
     /// The usual number of frames per second.
-    var frameRate = 25
+    var frameRate = MovieFormat.usualFrameRate
     var lastFrame: LastFrame
     /// `false` if `ffmpeg` cannot read the frames of a file.
     var isDecodable = true
@@ -132,7 +132,10 @@ extension MovieFormat {
   /// Stores moving parts as motion, so that smooth scrolling stays small.
   var compensatesMotion: Bool { traits.isVideo }
 
-  /// The usual number of frames per second: 25, and 10 for a GIF, which is a seventh smaller then.
+  /// The usual number of frames per second of most formats.
+  static let usualFrameRate = 25
+
+  /// The usual number of frames per second: 10 for a GIF, which is a seventh smaller then.
   package var frameRate: Int { traits.frameRate }
 
   var lastFrame: LastFrame { traits.lastFrame }

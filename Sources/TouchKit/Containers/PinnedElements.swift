@@ -35,8 +35,7 @@ struct PinnedElements {
   ///
   /// - Parameter isRow: True if the layout scrolls horizontally.
   func pin(in bounds: CGRect, of view: UICollectionView, isRow: Bool) {
-    let inset = view.adjustedContentInset
-    let visible = bounds.inset(by: inset)
+    let visible = bounds.inset(by: view.adjustedContentInset)
     for element in elements {
       var frame = element.frame
       let length = isRow ? frame.width : frame.height

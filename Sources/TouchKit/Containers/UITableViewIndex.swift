@@ -93,9 +93,8 @@ extension UITableView {
 
   /// Shows the titles of the data source, or removes the index if there are none.
   final func reloadIndex() {
-    let rows = (0..<Swift.max(0, numberOfSections)).reduce(0) { $0 + numberOfRows(inSection: $1) }
     let titles =
-      style == .plain && rows >= sectionIndexMinimumDisplayRowCount
+      style == .plain && hasRows(sectionIndexMinimumDisplayRowCount)
       ? dataSource?.sectionIndexTitles(for: self) ?? [] : []
     if titles.isEmpty {
       index?.removeFromSuperview()
@@ -105,6 +104,14 @@ extension UITableView {
     let shown = index ?? UITableViewIndex(of: self)
     index = shown
     shown.titles = titles
+  }
+
+  /// Returns whether the table has at least a number of rows; the data source is asked only if that
+  /// is more than none.
+  private func hasRows(_ least: Int) -> Bool {
+    least <= 0
+      || (0..<Swift.max(0, numberOfSections)).reduce(0) { $0 + numberOfRows(inSection: $1) }
+        >= least
   }
 
   /// Places the index at the right edge of the visible part, in front of the rows.

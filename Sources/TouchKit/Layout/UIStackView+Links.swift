@@ -8,9 +8,11 @@ extension UIStackView {
     var members: [(index: Int, factor: CGFloat, constant: CGFloat)]
 
     /// Returns the least value with which no view is shorter than its length.
-    func value(_ lengths: [CGFloat?]) -> CGFloat? {
+    ///
+    /// - Parameter length: Returns the length of the view at an index; `nil` for none.
+    func value(_ length: (Int) -> CGFloat?) -> CGFloat? {
       members.compactMap { member in
-        lengths[member.index].map { ($0 - member.constant) / member.factor }
+        length(member.index).map { ($0 - member.constant) / member.factor }
       }.max()
     }
 
@@ -33,12 +35,8 @@ extension UIStackView {
   /// the axis, in the order of the first ones.
   func links(_ views: [UIView]) -> [Link] {
     var links = views.indices.map { Link(members: [($0, 1, 0)]) }
-    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
-    for constraint in constraints {
-      guard constraint.relation == .equal, constraint.firstAttribute == attribute,
-        constraint.secondAttribute == attribute, constraint.multiplier > 0,
-        constraint.priority.rawValue > UILayoutPriority.defaultHigh.rawValue,
-        let first = views.firstIndex(where: { $0 === constraint.firstItem }),
+    for constraint in constraints where linksLengths(constraint) {
+      guard let first = views.firstIndex(where: { $0 === constraint.firstItem }),
         let second = views.firstIndex(where: { $0 === constraint.secondItem }),
         let mine = links.firstIndex(where: { $0.members.contains { $0.index == first } }),
         let other = links.firstIndex(where: { $0.members.contains { $0.index == second } }),
@@ -59,11 +57,20 @@ extension UIStackView {
     return links
   }
 
+  /// Returns whether a constraint sets a length along the axis by another one.
+  private func linksLengths(_ constraint: NSLayoutConstraint) -> Bool {
+    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
+    return constraint.relation == .equal && constraint.firstAttribute == attribute
+      && constraint.secondAttribute == attribute && constraint.multiplier > 0
+      && constraint.priority.rawValue > UILayoutPriority.defaultHigh.rawValue
+  }
+
   /// Returns the lengths of views after those that constraints link have been adapted.
   func linked(_ lengths: [CGFloat], of views: [UIView]) -> [CGFloat] {
+    guard constraints.contains(where: linksLengths) else { return lengths }
     var lengths = lengths
     for link in links(views) where link.members.count > 1 {
-      guard let value = link.value(lengths) else { continue }
+      guard let value = link.value({ lengths[$0] }) else { continue }
       link.share(link.sum(value), in: &lengths)
     }
     return lengths

@@ -165,14 +165,14 @@ extension UIStackView {
     let members = link.members.map { wishes[$0.index] }
     // A constraint of a length decides for the others.
     let strongest = members.map(\.hugging).max() ?? 0
-    let deciding = wishes.map { wish in
-      strongest < UILayoutPriority.required.rawValue || wish.hugging == strongest
-        ? wish.length : nil
+    let value = link.value { index in
+      strongest < UILayoutPriority.required.rawValue || wishes[index].hugging == strongest
+        ? wishes[index].length : nil
     }
     let wish = Wish(
-      length: link.value(deciding).map { CGFloat.maximum(0, link.sum($0)) }, hugging: strongest,
+      length: value.map { CGFloat.maximum(0, link.sum($0)) }, hugging: strongest,
       resistance: members.map(\.resistance).max() ?? 0)
-    let shortest = link.value(views.map { least($0, axis) }).map { link.sum($0) } ?? 0
+    let shortest = link.value { least(views[$0], axis) }.map { link.sum($0) } ?? 0
     return (wish, shortest)
   }
 

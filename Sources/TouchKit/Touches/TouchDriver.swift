@@ -34,7 +34,7 @@ package final class TouchDriver {
   /// The time up to which display links have fired.
   private var lastFrame = 0.0
   /// The time to which this driver's session advances; 0 during other commands.
-  private var deadline = 0.0
+  private var advanceEnd = 0.0
 
   /// A request that code makes to the session while a command is being performed.
   private enum Request {
@@ -164,9 +164,9 @@ package final class TouchDriver {
     }
     let early = passTime(before: command)
     follow(command)
-    if case .advance(let time) = command { deadline = time }
+    if case .advance(let time) = command { advanceEnd = time }
     let made = session?.perform(command) ?? []
-    deadline = 0
+    advanceEnd = 0
     deliveries += made
     return early + made
   }
@@ -218,7 +218,7 @@ package final class TouchDriver {
     }
     object.take(touch)
     event.timestamp = touch.time
-    SessionClock.setAhead(Double.maximum(touch.time, deadline) - lastFrame)
+    SessionClock.setAhead(Double.maximum(touch.time, advanceEnd) - lastFrame)
     return object
   }
 

@@ -11,7 +11,7 @@ struct LastStepTests {
   private func timeline(speed: Double, hold: Double) throws -> (FrameTimeline, StepClock) {
     var recording = SceneRecordingTests.recording
     (recording.frameRate, recording.speed, recording.hold) = (20, speed, hold)
-    return (recording.timeline(), try #require(recording.clock))
+    return (recording.timeline, try #require(recording.clock))
   }
 
   @Test func `frames come at the rate, until after the last step`() throws {

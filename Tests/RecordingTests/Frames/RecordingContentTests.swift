@@ -130,7 +130,7 @@ struct RecordingContentTests {
     film.span = SceneRecording.Span(start: 3, end: 3, seconds: 2)
     film.earlier = [search]
     let frames = RecordingEstimate.movie(film, .gif).pictures
-    #expect(frames == film.timeline(usualRate: 10).starts.count)
+    #expect(frames == film.atRate(of: .gif).timeline.starts.count)
     #expect(frames >= RecordingEstimate.movie(search, .gif).pictures + 19)
   }
 

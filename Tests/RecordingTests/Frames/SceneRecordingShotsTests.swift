@@ -44,7 +44,7 @@ struct SceneRecordingShotsTests {
   @Test func `shots follow each other in time, and the last one is held`() {
     var film = shot(2, 2, 1)
     film.earlier = [shot(0, 2), shot(2, 5)]
-    let all = film.timeline()
+    let all = film.timeline
     let length = whole.seconds(from: 0, to: 5) + 1
     #expect(all.starts.count == Int((length * 10).rounded(.up)) + 1)
     #expect((all.duration - (all.starts.last ?? 0) - 0.5).magnitude < 1e-9)

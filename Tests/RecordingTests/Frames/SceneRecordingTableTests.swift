@@ -80,9 +80,14 @@ struct SceneRecordingTableTests {
       RecordingEstimate.movie(recording, format).pictures
     }
     #expect(MovieFormat.allCases.filter { $0.frameRate != 25 } == [.gif])
-    #expect(pictures(.webp) == recording.timeline(usualRate: 25).starts.count)
-    #expect(pictures(.gif) == recording.timeline(usualRate: 10).starts.count)
-    #expect(pictures(.gif) < pictures(.webp))
+    let webp = pictures(.webp)
+    #expect(webp == recording.timeline.starts.count)
+    let gif = pictures(.gif)
+    recording.frameRate = 25
+    #expect(webp == recording.timeline.starts.count)
+    recording.frameRate = 10
+    #expect(gif == recording.timeline.starts.count)
+    #expect(gif < webp)
     recording.frameRate = 7
     #expect(pictures(.gif) == pictures(.webp))
   }

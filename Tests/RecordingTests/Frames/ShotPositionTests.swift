@@ -128,7 +128,7 @@ struct ShotPositionTests {
     #expect(!film.isSingle)
     let length = film.shots.reduce(0) { $0 + $1.seconds }
     #expect(
-      film.timeline() == FrameTimeline(length: length, frameRate: 10, hold: 0.5))
+      film.timeline == FrameTimeline(length: length, frameRate: 10, hold: 0.5))
     let sequence = FrameSequence(film, painter: RecordingPainter(film))
     var begins = [0.0]
     for shot in film.shots { begins.append(begins[begins.count - 1] + shot.seconds) }
