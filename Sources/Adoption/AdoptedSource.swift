@@ -54,7 +54,8 @@ package struct AdoptedSource: Hashable, Sendable {
       case modifier
       /// The list of a class's outlets and actions, which storyboards and XIBs find by name.
       case nib
-      /// An override that is moved from an extension into its class.
+      /// An override that is moved from an extension into its class, or an override of the
+      /// delegate of a table, a collection or a text view.
       case override
       /// The macro `#Preview`.
       case preview

@@ -208,6 +208,31 @@ extension SourceRewriter {
     }
   }
 
+  /// Gives an override of the delegate of a table, a collection or a text view the type of the
+  /// scroll view's delegate. Only Objective-C can declare a property again with another type.
+  func scrolling(_ node: VariableDeclSyntax) -> VariableDeclSyntax {
+    guard node.modifiers.contains(where: { $0.name.text == "override" }),
+      node.bindings.count == 1, let binding = node.bindings.first,
+      binding.pattern.trimmedDescription == "delegate",
+      var annotation = binding.typeAnnotation,
+      let type = annotation.type.as(OptionalTypeSyntax.self),
+      let name = type.wrappedType.description.split(whereSeparator: { !$0.isLetter }).last,
+      Self.scrollingDelegates.contains(String(name))
+    else { return node }
+    note(
+      .override, at: type,
+      "“delegate” has the type of the delegate of “UIScrollView”, which its class inherits from")
+    let scrolling = IdentifierTypeSyntax(name: .identifier("UIScrollViewDelegate"))
+    annotation.type = TypeSyntax(
+      type.with(\.wrappedType, TypeSyntax(scrolling.with(\.leadingTrivia, type.leadingTrivia))))
+    return node.with(\.bindings, [binding.with(\.typeAnnotation, annotation)])
+  }
+
+  private static let scrollingDelegates: Set<String> = [
+    "UITableViewDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout",
+    "UITextViewDelegate",
+  ]
+
   /// Makes a stored property lazy if its initial value uses `self`, which does not exist yet.
   ///
   /// - Parameter original: The property before rewriting.

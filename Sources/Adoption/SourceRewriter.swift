@@ -185,7 +185,7 @@ final class SourceRewriter: SyntaxRewriter {
   override func visit(_ node: VariableDeclSyntax) -> DeclSyntax {
     checkManaged(node)
     guard let new = super.visit(node).as(VariableDeclSyntax.self) else { return DeclSyntax(node) }
-    return DeclSyntax(announcing(lazy(new, of: node), of: node))
+    return DeclSyntax(announcing(lazy(scrolling(new), of: node), of: node))
   }
 
   override func visit(_ node: ClassDeclSyntax) -> DeclSyntax {

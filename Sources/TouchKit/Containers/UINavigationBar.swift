@@ -145,6 +145,7 @@ open class UINavigationBar: UIView {
     let title = previous.backBarButtonItem?.title ?? previous.backButtonTitle ?? previous.title
     button.setTitle("‹ " + (title.flatMap { $0.isEmpty ? nil : $0 } ?? "Back"), for: .normal)
     button.setTitleColor(.systemBlue, for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
     button.accessibilityIdentifier = "BackButton"
     button.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
     return button

@@ -157,7 +157,6 @@ open class UINavigationController: UIViewController {
     } didRemove: { [self] in
       remove($0)
     }
-    raiseBars(in: view)
     endChange(of: old, top)
     coordinator?.end()
     if let top, isNew { delegate?.navigationController(self, didShow: top, animated: animated) }
@@ -224,7 +223,8 @@ open class UINavigationController: UIViewController {
         if let content = old.viewIfLoaded, content.superview == nil { view.addSubview(content) }
         showBars()
       }
-      raiseBars(in: view)
+      // Below the bars, above which the animator may have put it.
+      if let content = shown.viewIfLoaded { view.sendSubviewToBack(content) }
       gone.viewDidDisappear(true)
       if !didComplete { old.viewWillAppear(true) }
       shown.safeAreaChanged()
@@ -275,12 +275,6 @@ open class UINavigationController: UIViewController {
     if bar.superview !== view { view.addSubview(bar) }
     let items = topViewController?.toolbarItems
     if shownItems != items { (shownItems, bar.items) = (items, items) }
-  }
-
-  /// Brings the bars above the content.
-  private func raiseBars(in view: UIView) {
-    if !isNavigationBarHidden { view.bringSubviewToFront(navigationBar) }
-    if let shownToolbar { view.bringSubviewToFront(shownToolbar) }
   }
 
   open override func viewSafeAreaInsetsDidChange() {
@@ -425,7 +419,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
     tabBar.selectedItem = selectedViewController?.tabBarItem
     if tabBar.superview !== view { view.addSubview(tabBar) }
-    view.bringSubviewToFront(tabBar)
     selectedViewController?.safeAreaChanged()
   }
 

@@ -32,6 +32,7 @@ open class UIButton: UIControl {
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
+    if type == .system { label.font = .systemFont(ofSize: 15) }
   }
 
   /// Creates a button that performs an action on `primaryActionTriggered`, and has its title.
@@ -61,6 +62,7 @@ open class UIButton: UIControl {
       "close": .close,
     ]
     buttonType = name.flatMap { types[$0] } ?? .custom
+    if buttonType == .system { label.font = .systemFont(ofSize: 15) }
   }
 
   /// The title of the current state.
@@ -119,6 +121,7 @@ open class UIButton: UIControl {
     didSet { takeConfiguration(after: oldValue) }
   }
   private func takeConfiguration(after old: Configuration?) {
+    if configuration != nil, old == nil { label.font = .systemFont(ofSize: 17) }
     let (title, image) = (configuration?.title, configuration?.image)
     if title != old?.title || title != nil && title != self.title(for: .normal) {
       setTitle(title, for: .normal)
@@ -187,7 +190,11 @@ open class UIButton: UIControl {
     showContent()
     return label
   }
-  private lazy var label = UIButtonLabel()
+  private lazy var label: UIButtonLabel = {
+    let label = UIButtonLabel()
+    label.font = .systemFont(ofSize: 18)
+    return label
+  }()
   /// The image view of the button. While there is an image, it is a subview, which receives no
   /// touches.
   open var imageView: UIImageView? {
@@ -221,14 +228,20 @@ open class UIButton: UIControl {
     setNeedsLayout()
   }
 
+  /// The insets of the content.
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+  /// The insets of the title, which do not change the natural size.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// The insets of the image, which do not change the natural size.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
   // MARK: Appearance, which has no effect
 
-  /// The insets of the content.
-  open var contentEdgeInsets = UIEdgeInsets.zero
-  /// The insets of the title.
-  open var titleEdgeInsets = UIEdgeInsets.zero
-  /// The insets of the image.
-  open var imageEdgeInsets = UIEdgeInsets.zero
   /// A Boolean value indicating whether the image darkens while the button is highlighted. It has
   /// no effect.
   open var adjustsImageWhenHighlighted = true
@@ -307,41 +320,39 @@ open class UIButton: UIControl {
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
   /// Returns the rectangle of the content.
-  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    guard let insets = configuration?.contentInsets else {
+      return bounds.inset(by: contentEdgeInsets)
+    }
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return bounds.inset(
+      by: UIEdgeInsets(
+        top: insets.top, left: isReversed ? insets.trailing : insets.leading,
+        bottom: insets.bottom, right: isReversed ? insets.leading : insets.trailing))
+  }
 
-  /// Returns the rectangle of the title, in the middle of the content and after the image.
+  /// Returns the rectangle of the title, beside the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    parts(in: contentRect).title
+    let room = contentRect.inset(by: titleEdgeInsets)
+    return parts.fitting(room.width).titleFrame(in: room, of: self)
   }
 
-  /// Returns the rectangle of the image, before the title.
+  /// Returns the rectangle of the image, beside the title.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    parts(in: contentRect).image
+    let room = contentRect.inset(by: imageEdgeInsets)
+    return parts.fitting(room.width).imageFrame(in: room, of: self)
   }
-  private func parts(in content: CGRect) -> (image: CGRect, title: CGRect) {
-    let image = currentImage?.size ?? .zero
-    let text = label.font.size(of: currentTitle ?? "")
-    let room = CGFloat.maximum(0, content.width - image.width)
-    let title = CGSize(width: CGFloat.minimum(text.width, room), height: text.height)
-    let start = content.midX - (image.width + title.width) / 2
-    return (
-      CGRect(
-        x: start, y: content.midY - image.height / 2, width: image.width, height: image.height),
-      CGRect(
-        x: start + image.width, y: content.midY - title.height / 2, width: title.width,
-        height: title.height)
-    )
-  }
+  private var parts: ButtonParts { ButtonParts(of: self, font: label.font) }
 
   /// The natural size of the button, estimated from its title and its image.
   open override var intrinsicContentSize: CGSize {
-    let text = UIFont.systemFont(ofSize: 18).size(of: currentTitle ?? "")
-    let image = currentImage?.size ?? .zero
-    let insets = contentEdgeInsets
+    guard let insets = configuration?.contentInsets else {
+      return parts.size(insetBy: contentEdgeInsets, lineHeight: label.font.size(of: " ").height)
+    }
+    let size = parts.size
     return CGSize(
-      width: text.width + image.width + insets.left + insets.right,
-      height: CGFloat.maximum(CGFloat.maximum(text.height, image.height) + 12, 30) + insets.top
-        + insets.bottom)
+      width: size.width + insets.leading + insets.trailing,
+      height: size.height + insets.top + insets.bottom)
   }
 }
 

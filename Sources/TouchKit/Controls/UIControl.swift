@@ -78,10 +78,14 @@ open class UIControl: UIView {
   open var isEnabled = true { didSet { changed() } }
   /// A Boolean value indicating whether the control is selected. Only the application sets it.
   open var isSelected = false { didSet { changed() } }
-  /// The horizontal alignment of the content. It has no effect.
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  /// The vertical alignment of the content. It has no effect.
-  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  /// The horizontal alignment of the content, of which a button takes account.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  /// The vertical alignment of the content, of which a button takes account.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
 
   /// The state of the control, derived from its Boolean properties.
   open var state: State {

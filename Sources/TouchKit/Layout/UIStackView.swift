@@ -114,6 +114,12 @@ open class UIStackView: UIView {
       frames.append((view, frame))
       place += lengths[index] + gaps[index]
     }
+    if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+      for index in frames.indices {
+        let frame = frames[index].frame
+        frames[index].frame.origin.x = inner.minX + inner.maxX - frame.maxX
+      }
+    }
     return frames
   }
 

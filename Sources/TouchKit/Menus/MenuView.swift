@@ -101,6 +101,7 @@ final class MenuView: UIView {
 
   private func row(of element: UIMenuElement) -> UIButton {
     let button = UIButton(type: .system)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
     let menu = element as? UIMenu
     button.setTitle(element.title + (menu == nil ? "" : " ›"), for: .normal)
     if let image = element.image { button.setImage(image, for: .normal) }

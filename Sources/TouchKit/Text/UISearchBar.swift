@@ -87,6 +87,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     let button = UIButton(type: .system)
     button.setTitle("Cancel", for: .normal)
     button.setTitleColor(.systemBlue, for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
     button.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
     return button
   }()

@@ -455,10 +455,14 @@ open class UIView: UIResponder, CALayerDelegate {
 
   // MARK: Settings for which subclasses have an override
 
-  /// The direction in which the content is laid out. It has no effect.
+  /// The direction in which buttons and stack views lay out their content. Constraints and texts
+  /// are laid out from left to right.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { extras?.names?.semantic ?? .unspecified }
-    set { names.semantic = newValue }
+    set {
+      names.semantic = newValue
+      setNeedsLayout()
+    }
   }
   /// The view whose first baseline is that of this one. It has no effect.
   open var forFirstBaselineLayout: UIView { self }

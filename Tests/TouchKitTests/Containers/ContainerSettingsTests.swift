@@ -46,6 +46,21 @@ struct ContainerSettingsTests {
     #expect(UINavigationController().popToRootViewController(animated: false) == nil)
   }
 
+  @Test func `views that a controller adds to its view stay above the tab bar`() throws {
+    let cover = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let tabs = UITabBarController()
+    tabs.view.addSubview(cover)
+    let all = controllers(2)
+    tabs.viewControllers = all
+    tabs.selectedIndex = 1
+    #expect(tabs.view.subviews == [all[1].view, tabs.tabBar, cover])
+    let navigation = UINavigationController(rootViewController: controllers(1)[0])
+    navigation.view.addSubview(cover)
+    let pushed = controllers(1)[0]
+    navigation.pushViewController(pushed, animated: true)
+    #expect(navigation.view.subviews == [pushed.view, navigation.navigationBar, cover])
+  }
+
   @Test func `a tab bar controller shows the selected controller`() {
     let all = controllers(3)
     let tabs = UITabBarController()

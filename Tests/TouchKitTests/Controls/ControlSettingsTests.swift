@@ -165,12 +165,12 @@ struct ControlSettingsTests {
 
   @Test func `a button is as large as its content and insets`() {
     let button = UIButton()
-    #expect(button.intrinsicContentSize == CGSize(width: 0, height: 34))
+    #expect(button.intrinsicContentSize == CGSize(width: 30, height: 34))
     button.setImage(UIImage(size: CGSize(width: 20, height: 50)), for: .normal)
     button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(button.intrinsicContentSize == CGSize(width: 26, height: 66))
+    #expect(button.intrinsicContentSize == CGSize(width: 26, height: 54))
     button.setTitle("ab", for: .normal)
-    #expect(button.intrinsicContentSize == CGSize(width: 45, height: 66))
+    #expect(button.intrinsicContentSize == CGSize(width: 45, height: 54))
     let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
     #expect(button.backgroundRect(forBounds: rect) == rect)
     #expect(button.contentRect(forBounds: rect) == CGRect(x: 2, y: 1, width: 94, height: 46))

@@ -178,7 +178,7 @@ struct NameDefaultsTests {
     let view = UIView(frame: CGRect(x: 3, y: 5, width: 117, height: 43))
     view.backgroundColor = .red
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
-    #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .leftToRight)
+    #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
     #expect(!view.isFocused && !view.hasAmbiguousLayout)
     view.setNeedsFocusUpdate()
     view.updateFocusIfNeeded()
