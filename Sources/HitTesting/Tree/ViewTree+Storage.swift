@@ -205,7 +205,7 @@ struct PlacedInverse: Sendable {
 
 /// The classes, names and colours of views: columns of numbers in two tables of strings.
 struct ViewLabels: Sendable {
-  private var classNames: [String] = []
+  private(set) var classNames: [String] = []
   private var numbersOfClasses: [String: Int32] = [:]
   /// Ids and names.
   private var strings: StringTable
@@ -316,6 +316,14 @@ struct ViewLabels: Sendable {
         utf8.contains(where: { $0 != 0x20 })
       else { return nil }
       return NameGroups.hash(ofASCII: utf8)
+    }
+  }
+
+  /// Returns the views of some classes, and those with details, in pre-order.
+  func views(ofClasses isIncluded: [Bool], or details: ViewDetailsTable) -> [NodeID] {
+    guard isIncluded.contains(true) else { return details.views.map { NodeID(Int($0)) } }
+    return classNumbers.indices.compactMap { index in
+      isIncluded[Int(classNumbers[index])] || details.has(Int32(index)) ? NodeID(index) : nil
     }
   }
 

@@ -259,9 +259,6 @@ extension ViewTree {
     storage.details[id.rawValue] ?? ViewDetails()
   }
 
-  /// Returns whether any rare property of a view differs from UIKit's default.
-  package func hasDetails(_ id: NodeID) -> Bool { storage.details.has(id.rawValue) }
-
   /// The rare properties of a view; `nil` if all have UIKit's defaults.
   package func ownDetails(of id: NodeID) -> ViewDetails? { storage.details[id.rawValue] }
 
@@ -331,6 +328,17 @@ extension ViewTree {
 
   /// The number of classes, and of numbers of classes.
   var classCount: Int { storage.labels.classCount }
+
+  /// The names of the classes, by their numbers.
+  package var classNames: [String] { storage.labels.classNames }
+
+  /// Returns the views of some classes, and all views with rare properties, in pre-order.
+  ///
+  /// - Parameter isIncluded: One value for each number of a class.
+  /// - Complexity: O(views).
+  package func views(ofClasses isIncluded: [Bool]) -> [NodeID] {
+    storage.labels.views(ofClasses: isIncluded, or: storage.details)
+  }
 
   /// The id in the source; `nil` if it gives none.
   package func explicitID(of id: NodeID) -> String? { storage.labels.id(id.index) }

@@ -147,42 +147,73 @@ package struct OutlineRows: Sendable {
   }
 
   private mutating func list() {
-    views.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
-    places = [Int32](repeating: -1, count: tree.count)
+    var rows = Rows(tree, room: max(views.capacity, 64))
     var starts = tree.windowsFrontToBack.map { (view: $0, mark: Int32(0)) }
     if let root {
       let isPruned = tree.ancestors(of: root).contains { tree.guardRefusal(of: $0) != nil }
       starts = [(root, isPruned ? 1 : 0)]
     }
+    // The expanded views on the way to the next row, with the number of subviews that are left.
+    var open: [(view: NodeID, mark: Int32, left: Int)] = []
     for start in starts {
-      // The expanded views on the way to the next row, with the number of subviews that are left.
-      var open: [(view: NodeID, mark: Int32, left: Int)] = []
-      var next = Optional(start)
-      while let (view, inherited) = next {
-        let mark = inherited | (tree.guardRefusal(of: view) == nil ? 0 : 1)
-        places[view.index] = Int32(views.count)
-        views.append(view)
-        marks.append(mark)
-        if tree.hasSubviews(view), isExpanded(view, mark >> 1) {
-          let count = tree.subviews(of: view).count
-          open.append((view, mark + 2, count))
-          reserve(count)
+      // A start is the only view that is left of a level.
+      var next = (view: start.view, mark: rows.add(start.view, start.mark, of: tree), left: 0)
+      next.left = subviews(of: next.view, next.mark, &rows)
+      next.mark += 2
+      while true {
+        while next.left > 0 {
+          next.left -= 1
+          let view = tree.subview(next.left, of: next.view)
+          let mark = rows.add(view, next.mark, of: tree)
+          let count = subviews(of: view, mark, &rows)
+          guard count > 0 else { continue }
+          open.append(next)
+          next = (view, mark + 2, count)
         }
-        while open.last?.left == 0 { open.removeLast() }
-        guard let last = open.indices.last else { break }
-        open[last].left -= 1
-        next = (tree.subview(open[last].left, of: open[last].view), open[last].mark)
+        guard let last = open.popLast() else { break }
+        next = last
       }
     }
+    (views, marks, places) = (rows.views, rows.marks, rows.places)
   }
 
-  /// Makes room for the rows of a wide view at once.
-  private mutating func reserve(_ count: Int) {
-    let needed = views.count + count
-    guard needed > 2 * views.capacity else { return }
-    views.reserveCapacity(needed)
-    marks.reserveCapacity(needed)
+  /// Returns the number of subviews that a row shows, and makes room for them.
+  private func subviews(of view: NodeID, _ mark: Int32, _ rows: inout Rows) -> Int {
+    guard tree.hasSubviews(view), isExpanded(view, mark >> 1) else { return 0 }
+    let count = tree.subviews(of: view).count
+    rows.reserve(count)
+    return count
+  }
+
+  /// The rows while they are listed: variables of their own, whose uniqueness is cheap to check.
+  private struct Rows {
+    var views: [NodeID] = []
+    var marks: [Int32] = []
+    var places: [Int32]
+
+    init(_ tree: ViewTree, room: Int) {
+      places = [Int32](repeating: -1, count: tree.count)
+      reserve(room)
+    }
+
+    /// Adds a view, and returns its mark.
+    ///
+    /// - Parameter inherited: The doubled depth, plus 1 if touches never reach its superview.
+    mutating func add(_ view: NodeID, _ inherited: Int32, of tree: ViewTree) -> Int32 {
+      let mark = inherited | (tree.guardRefusal(of: view) == nil ? 0 : 1)
+      places[view.index] = Int32(views.count)
+      views.append(view)
+      marks.append(mark)
+      return mark
+    }
+
+    /// Makes room for the rows of a wide view at once.
+    mutating func reserve(_ count: Int) {
+      let needed = views.count + count
+      guard needed > 2 * views.capacity else { return }
+      views.reserveCapacity(needed)
+      marks.reserveCapacity(needed)
+    }
   }
 
   private static func firstDepth(

@@ -64,40 +64,28 @@ final class TouchPlan: Sendable {
     var traits: [Traits] = []
     var places = [Int32](repeating: -1, count: tree.count)
     var recognizers: [Recognizer] = []
-    // The traits of classes by their numbers; `nil` if they have not been looked up.
-    var classes: [Traits??] = []
-    // Copying traits takes longer than the rest, and most classes have none.
-    var isPlain: [Bool] = []
+    // Most classes have no traits, and most views only those of their class.
+    let classes = tree.classNames.map(Self.traits(ofClass:))
     var known = Set(
       settings.windowSceneHandles + settings.applicationHandles
         + settings.applicationDelegateHandles)
-    for index in 0..<tree.count {
-      let number = Int(tree.classNumber(of: NodeID(index)))
-      while classes.count <= number {
-        classes.append(nil)
-        isPlain.append(false)
-      }
-      if isPlain[number], !tree.hasDetails(NodeID(index)) { continue }
-      let ofClass = classes[number] ?? Self.traits(ofClass: tree.className(of: NodeID(index)))
-      classes[number] = .some(ofClass)
-      isPlain[number] = ofClass == nil
-      let details = tree.ownDetails(of: NodeID(index))
-      guard ofClass != nil || details != nil else { continue }
-      var own = ofClass ?? Traits()
+    for view in tree.views(ofClasses: classes.map { $0 != nil }) {
+      let details = tree.ownDetails(of: view)
+      var own = classes[Int(tree.classNumber(of: view))] ?? Traits()
       if let details { own.take(details) }
       known.formUnion(own.handles)
       known.formUnion(own.controllerHandles)
       let first = recognizers.count
       let gestures = details?.gestures ?? []
       for (place, gesture) in gestures.enumerated() {
-        recognizers.append(Recognizer(RecognizerID(NodeID(index), place), gesture))
+        recognizers.append(Recognizer(RecognizerID(view, place), gesture))
       }
       if let scroll = own.scroll, scroll.isScrollEnabled {
-        let id = RecognizerID(NodeID(index), gestures.count)
+        let id = RecognizerID(view, gestures.count)
         recognizers.append(Recognizer(id, scroll.pan, isScrollPan: true))
       }
       own.recognizers = first..<recognizers.count
-      places[index] = Int32(traits.count)
+      places[view.index] = Int32(traits.count)
       traits.append(own)
     }
     Self.link(&recognizers, in: tree)

@@ -22,9 +22,9 @@ package struct FrameDisplay {
   private let largeTree: Int
   /// The number of views from which pictures take longer than a frame.
   package static let usualLargeTree = 50_000
-  /// The times that the loop waits for a stage of a picture, in milliseconds: in general, and while
-  /// the last picture can be moved.
-  private static let patience = (usual: 20, moving: 3)
+  /// The times that the loop waits for a picture, in milliseconds: for each of its stages in
+  /// general, and for both together while the last picture can be moved.
+  private static let patience = (usual: 20, moving: 2)
 
   /// - Parameter largeTree: The number of views from which the last picture is moved.
   package init(_ frames: FrameQueue, largeTree: Int = usualLargeTree) {
@@ -44,7 +44,12 @@ package struct FrameDisplay {
     if !isLarge { last = nil }
     frames.patience = last == nil ? Self.patience.usual : Self.patience.moving
     if !frames.isPainting {
+      let start = ContinuousClock.now
       let frame = loop.display()
+      if last != nil {
+        let elapsed = Int((ContinuousClock.now - start) / .milliseconds(1))
+        frames.patience = max(0, Self.patience.moving - elapsed)
+      }
       if frames.isBusy { return moved(&loop) }
       let scale = Double(width) / frame.size.width.clamped(to: 1...)
       frames.paint(frame, width: width, height: height, scale: scale)
