@@ -6,11 +6,17 @@ extension SourceRewriter {
   /// The classes whose initializer without arguments Foundation on Linux lacks, with its arguments.
   private static let emptyInitializers = [
     "NSAttributedString": "string: \"\"", "NSMutableAttributedString": "string: \"\"",
+    "NSMutableString": "capacity: 0",
   ]
 
-  /// Returns the rewritten call of an initializer that Foundation on Linux lacks; `nil` for other
-  /// calls.
+  /// Returns the rewritten call of an initializer or a method that Foundation on Linux lacks; `nil`
+  /// for other calls.
   func foundation(_ node: FunctionCallExprSyntax) -> ExprSyntax? {
+    if let (object, type) = node.conformance {
+      note(.foundation, at: type, "“conforms(to:)” becomes “is”: a protocol is no object on Linux")
+      let text = "(\(visit(object).trimmedDescription) is \(type.trimmedDescription))"
+      return Self.expression(text, in: node)
+    }
     guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       !declarations.types.contains(name), node.trailingClosure == nil
     else { return nil }
@@ -128,6 +134,19 @@ extension SourceRewriter {
       ]
     return node.with(
       \.inheritanceClause, clause.with(\.inheritedTypes, InheritedTypeListSyntax(types)))
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The object and the protocol of a call of `conforms(to:)`; `nil` for other calls.
+  fileprivate var conformance: (object: ExprSyntax, type: ExprSyntax)? {
+    guard let method = calledExpression.as(MemberAccessExprSyntax.self), let object = method.base,
+      method.declName.baseName.text == "conforms", arguments.count == 1,
+      let argument = arguments.first, argument.label?.text == "to",
+      let type = argument.expression.as(MemberAccessExprSyntax.self),
+      type.declName.baseName.text == "self", let base = type.base
+    else { return nil }
+    return (object, base)
   }
 }
 

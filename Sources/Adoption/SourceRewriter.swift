@@ -212,7 +212,20 @@ final class SourceRewriter: SyntaxRewriter {
     return MemberBlockItemListSyntax(members)
   }
 
-  // MARK: Expressions
+  // MARK: Statements and expressions
+
+  override func visit(_ node: ForStmtSyntax) -> StmtSyntax {
+    guard let type = node.typeAnnotation?.type, type.trimmedDescription == "AnyObject",
+      node.caseKeyword == nil
+    else { return super.visit(node) }
+    note(
+      .lookup, at: type,
+      "“AnyObject” is removed: “\(node.pattern.trimmedDescription)” has the type of the elements")
+    var next = node
+    next.pattern.trailingTrivia = .space
+    next.typeAnnotation = nil
+    return super.visit(next)
+  }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> ExprSyntax {
     switch node.macroName.text {

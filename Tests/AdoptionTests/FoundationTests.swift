@@ -21,6 +21,8 @@ struct FoundationTests {
       "extension CGFloat { var a: Self { -abs(self) } }",
       "extension CGFloat { var a: Self { -Swift.abs(self) } }"
     ),
+    ("let a = NSMutableString()", "let a = NSMutableString(capacity: 0)"),
+    ("if a!.b.conforms(to: P.self) && c {}", "if (a!.b is P) && c {}"),
   ])
   func `code that Foundation on Linux does not compile is replaced`(
     _ before: String, _ after: String
@@ -32,7 +34,9 @@ struct FoundationTests {
 
   @Test(arguments: [
     "let a = NSAttributedString(string: \"a\")", "let a = d as [NSAttributedString.Key: Any]",
-    "let a = d as? [String: Any]", "let a = NSPredicate(format: \"a = 1\")",
+    "let a = d as? [String: Any]", "a.conforms(to: p)",
+    "a.conforms(P.self)",
+    "let a = NSPredicate(format: \"a = 1\")",
     "extension Double { var a: Self { abs(self) } }", "func a(_ b: CGFloat) -> CGFloat { abs(b) }",
     "struct NSAttributedString {}\nlet a = NSAttributedString()",
   ])

@@ -105,7 +105,7 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns whether the control handles this gesture itself, and so wins over recognizers of
-  /// superviews (row 65). The whole slider counts as its knob, because files do not record its
+  /// superviews (rows 65 and 88). The whole slider counts as its knob, because files do not record its
   /// value.
   ///
   /// - Parameters:
@@ -115,7 +115,7 @@ package enum ControlKind: String, Hashable, Sendable, CaseIterable {
     guard gesture.numberOfTouchesRequired <= 1 else { return false }
     switch (self, gesture.kind) {
     case (.button, .tap), (.toggle, .tap), (.stepper, .tap), (.segmentedControl, .tap),
-      (.pageControl, .tap):
+      (.pageControl, .tap), (.textField, .tap):
       return gesture.numberOfTapsRequired <= 1
     case (.slider, .swipe):
       return isHorizontal && !gesture.direction.isDisjoint(with: [.left, .right])

@@ -397,11 +397,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     showBar()
   }
 
-  /// Selects a tab by a tap, if the delegate allows it.
+  /// Selects a tab by a tap, if the delegate allows it. A tap on the selected tab returns to the
+  /// root of its navigation controller.
   private func tapped(_ index: Int) {
     guard children.indices.contains(index),
       delegate?.tabBarController(self, shouldSelect: children[index]) ?? true
     else { return }
+    if index == selectedIndex, let stack = children[index] as? UINavigationController {
+      stack.popToRootViewController(animated: true)
+    }
     selectedIndex = index
     delegate?.tabBarController(self, didSelect: children[index])
   }

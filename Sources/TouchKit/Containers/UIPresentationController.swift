@@ -311,16 +311,18 @@ extension UIViewController {
     return sheet
   }
 
-  /// Returns a function that moves the view back to its place, if an animator has moved it.
-  private func keepingPlace() -> () -> Void {
+  /// Returns a function that moves the view back to its place, if an animator has moved it. Its
+  /// frame is the one that it had, or the one that the animator has given it.
+  private func keepingPlace() -> (_ keepsFrame: Bool) -> Void {
     guard let view = viewIfLoaded, let home = view.superview,
       let index = home.subviews.firstIndex(of: view)
-    else { return {} }
+    else { return { _ in } }
     let frame = view.frame
-    return {
-      guard view.superview !== home else { return }
+    return { keepsFrame in
+      guard let container = view.superview, container !== home else { return }
+      let next = keepsFrame ? home.convert(view.frame, from: container) : frame
       home.insertSubview(view, at: index)
-      view.frame = frame
+      view.frame = next
     }
   }
 
@@ -365,7 +367,7 @@ extension UIViewController {
     let frame = custom.frameOfPresentedViewInContainerView
     let restore = keepingPlace()
     let end = { [self] (didComplete: Bool) in
-      restore()
+      restore(false)
       coordinator.end()
       custom.presentationTransitionDidEnd(didComplete)
       if !didComplete {
@@ -463,7 +465,7 @@ extension UIViewController {
     for controller in covered { controller.viewWillAppear(animated) }
     let restore = keepingPlace()
     let end = { [self] (didComplete: Bool) in
-      restore()
+      restore(didComplete)
       if didComplete {
         presented.viewIfLoaded?.removeFromSuperview()
         for controller in covered { controller.viewDidAppear(animated) }

@@ -58,6 +58,7 @@ extension UITableView: UpdatedList {
     cells = kept
     let heights = fitted.heights.compactMap { path, height in row(path).map { ($0.path, height) } }
     fitted.heights = Dictionary(heights) { $1 }
+    edges = FittedEdges()
     headers = moved(headers, section)
     footers = moved(footers, section)
     LayoutPass.begin()

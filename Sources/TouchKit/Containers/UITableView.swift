@@ -73,6 +73,8 @@ open class UITableView: UIScrollView {
   private(set) final var sections: [Section] = []
   /// The heights of rows that follow from their cells, for a width of the table.
   final var fitted: (width: CGFloat, heights: [IndexPath: CGFloat]) = (0, [:])
+  /// The heights of headers and footers that follow from their views.
+  final var edges = FittedEdges()
   /// The rows whose cells may have other heights after a change.
   final var unfitted: Set<IndexPath> = []
   /// The height of a row without constraints.
@@ -83,7 +85,7 @@ open class UITableView: UIScrollView {
   final var headers: [Int: UIView] = [:]
   final var footers: [Int: UIView] = [:]
   private var free: [String: [UITableViewCell]] = [:]
-  private var freeHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+  final var freeHeaders: [String: [UITableViewHeaderFooterView]] = [:]
   private var classes: [String: UITableViewCell.Type] = [:]
   private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   private var prototypes: [String: () -> UITableViewCell?] = [:]
@@ -340,7 +342,10 @@ open class UITableView: UIScrollView {
       updateMenuPress()
       reloadIndex()
     }
-    if needsReload || fitted.width != bounds.width { fitted = (bounds.width, [:]) }
+    if needsReload || fitted.width != bounds.width {
+      fitted = (bounds.width, [:])
+      edges = FittedEdges()
+    }
     if needsReload || needsMeasure { measure() }
     (needsReload, needsMeasure) = (false, false)
     showRows()
@@ -350,8 +355,8 @@ open class UITableView: UIScrollView {
       showRows()
     }
     for (section, part) in sections.enumerated() {
-      show(section, part.header, part.titles.header, isHeader: true)
-      show(section, part.footer, part.titles.footer, isHeader: false)
+      show(.init(section, isHeader: true), part.header, part.titles.header)
+      show(.init(section, isHeader: false), part.footer, part.titles.footer)
     }
     layOutIndex()
   }
@@ -393,8 +398,8 @@ open class UITableView: UIScrollView {
       return CGRect(
         x: inset, y: y, width: CGFloat.maximum(0, width - 2 * inset), height: height)
     }
-    func limited(_ height: CGFloat, _ automatic: CGFloat) -> CGFloat {
-      height < 0 ? automatic : height
+    func limited(_ height: CGFloat, _ automatic: @autoclosure () -> CGFloat) -> CGFloat {
+      height < 0 ? automatic() : height
     }
     if let tableHeaderView { tableHeaderView.frame = place(tableHeaderView.frame.size.height) }
     sections = []
@@ -404,7 +409,9 @@ open class UITableView: UIScrollView {
       part.titles.footer = dataSource?.tableView(self, titleForFooterInSection: section)
       let header = rowDelegate?.tableView(self, heightForHeaderInSection: section)
       part.header = place(
-        limited(header ?? sectionHeaderHeight, part.titles.header == nil ? 0 : 28))
+        limited(
+          header ?? sectionHeaderHeight,
+          automaticHeight(.init(section, isHeader: true), part.titles.header)))
       for row in 0..<Swift.max(0, numberOfRows(inSection: section)) {
         let height = rowDelegate?.tableView(
           self, heightForRowAt: IndexPath(row: row, section: section))
@@ -417,7 +424,9 @@ open class UITableView: UIScrollView {
       }
       let footer = rowDelegate?.tableView(self, heightForFooterInSection: section)
       part.footer = place(
-        limited(footer ?? sectionFooterHeight, part.titles.footer == nil ? 0 : 28))
+        limited(
+          footer ?? sectionFooterHeight,
+          automaticHeight(.init(section, isHeader: false), part.titles.footer)))
       sections.append(part)
     }
     if let tableFooterView { tableFooterView.frame = place(tableFooterView.frame.size.height) }
@@ -458,57 +467,12 @@ open class UITableView: UIScrollView {
     rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 
-  private func show(_ section: Int, _ rect: CGRect, _ title: String?, isHeader: Bool) {
-    var rect = rect
-    if isHeader, style == .plain {
-      // The header stays at the top as long as its section is visible.
-      let end = (sections[section].rows.last ?? rect).maxY - rect.height
-      let top = bounds.origin.y + adjustedContentInset.top
-      rect.origin.y = CGFloat.minimum(CGFloat.maximum(rect.origin.y, top), end)
-    }
-    let old = isHeader ? headers[section] : footers[section]
-    guard rect.height > 0, rect.intersects(bounds) else {
-      if let old {
-        recycle(old)
-        if isHeader { headers[section] = nil } else { footers[section] = nil }
-      }
-      return
-    }
-    if let old {
-      if old.frame != rect { old.frame = rect }
-      return
-    }
-    let given =
-      isHeader
-      ? rowDelegate?.tableView(self, viewForHeaderInSection: section)
-      : rowDelegate?.tableView(self, viewForFooterInSection: section)
-    guard let view = given ?? title.map(plain) else { return }
-    if isHeader { headers[section] = view } else { footers[section] = view }
-    view.frame = rect
-    addSubview(view)
-    if isHeader {
-      rowDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-    } else {
-      rowDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-    }
-  }
-  private func plain(_ title: String) -> UIView {
-    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.textLabel?.text = title
-    return view
-  }
   final func recycle(_ path: IndexPath) {
     guard let cell = cells.removeValue(forKey: path) else { return }
     cell.removeFromSuperview()
     rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     (cell.isSelected, cell.isHighlighted) = (false, false)
     if let identifier = cell.reuseIdentifier { free[identifier, default: []].append(cell) }
-  }
-  final func recycle(_ view: UIView) {
-    view.removeFromSuperview()
-    if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
-      freeHeaders[identifier, default: []].append(view)
-    }
   }
   private func replace(_ old: UIView?, by new: UIView?) {
     old?.removeFromSuperview()

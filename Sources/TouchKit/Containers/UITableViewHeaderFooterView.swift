@@ -58,6 +58,19 @@ open class UITableViewHeaderFooterView: UIView {
   }
   override var caption: String? { textLabel?.text }
 
+  /// Returns the height that the content requires: 28 points for a label, 0 for other content
+  /// without constraints.
+  final func fittingHeight(width: CGFloat) -> CGFloat {
+    configure()
+    if let list = contentView as? UIListContentView {
+      return list.sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+    let size =
+      ConstraintSolver.wholeFittingSize(of: contentView, width: width, height: nil)
+      ?? ConstraintSolver.wholeFittingSize(of: self, width: width, height: nil)
+    return size?.height ?? (textLabel?.text == nil ? 0 : 28)
+  }
+
   /// Updates the configuration once after a change of the state.
   private func configure() {
     guard needsConfiguration else { return }

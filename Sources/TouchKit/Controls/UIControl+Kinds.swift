@@ -45,10 +45,12 @@ open class UISegmentedControl: UIControl {
   open var isMomentary = false
   open var selectedSegmentTintColor: UIColor?
   open var apportionsSegmentWidthsByContent = false
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
     segments = (items ?? []).map { ($0 as? String, $0 as? UIImage, true) }
   }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var numberOfSegments: Int { segments.count }
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     segments.insert((title, nil, true), at: Swift.min(Swift.max(0, segment), segments.count))

@@ -145,7 +145,7 @@ struct ConstraintSolver {
     // Code that activates the same constraints in every layout must not slow down each of them.
     var known: Set<Equation> = []
     for constraint in all where known.insert(Equation(constraint)).inserted {
-      guard let first = constraint.firstItem else { continue }
+      guard let first = constraint.firstItem, !constraint.isInsideStack else { continue }
       let needsSecond = constraint.secondAttribute != .notAnAttribute
       if needsSecond, constraint.secondItem == nil { continue }
       guard isIn(root, first), constraint.secondItem.map({ isIn(root, $0) }) ?? true else {
@@ -519,7 +519,12 @@ struct ConstraintSolver {
 
   /// Returns the length of the content of a view, where text wraps at its width; `nil` for none.
   private func contentLength(_ view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat? {
-    view.contentLength(axis, in: number(view, .horizontal, length: true))
+    if axis == .horizontal, let stack = view as? UIStackView, stack.hasRatios,
+      let height = number(view, .vertical, length: true)
+    {
+      return stack.measuredSize(in: nil, height: height).width
+    }
+    return view.contentLength(axis, in: number(view, .horizontal, length: true))
   }
 
   private mutating func addPresent(_ item: AnyObject, in root: UIView) {

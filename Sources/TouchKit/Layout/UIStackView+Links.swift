@@ -31,6 +31,9 @@ extension UIStackView {
     }
   }
 
+  /// True if a constraint sets the ratio of a view's lengths.
+  var hasRatios: Bool { shown.contains(where: \.hasRatio) }
+
   /// Returns the views in groups, each of which has one view or several that constraints link along
   /// the axis, in the order of the first ones.
   func links(_ views: [UIView]) -> [Link] {
@@ -74,5 +77,26 @@ extension UIStackView {
       link.share(link.sum(value), in: &lengths)
     }
     return lengths
+  }
+}
+
+extension UIView {
+  /// True if a constraint sets the ratio of the view's lengths.
+  final var hasRatio: Bool {
+    constraints.contains {
+      $0.firstItem === self && $0.secondItem === self && $0.relation == .equal
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// True for a constraint between a stack and one of its arranged views, of which the layout of the
+  /// stack takes account.
+  var isInsideStack: Bool {
+    func isArranged(_ item: AnyObject?, in stack: AnyObject?) -> Bool {
+      guard let view = item as? UIView, let stack = stack as? UIStackView else { return false }
+      return view.superview === stack && stack.arrangedSubviews.contains { $0 === view }
+    }
+    return isArranged(firstItem, in: secondItem) || isArranged(secondItem, in: firstItem)
   }
 }

@@ -15,8 +15,12 @@ extension UIStackView {
   /// Returns the length that a view prefers: that of a constraint to a constant, else that of its
   /// content, or of the constraints in it.
   ///
-  /// - Parameter width: The width of the view; `nil` if it follows from the content.
-  func wish(_ view: UIView, _ axis: NSLayoutConstraint.Axis, in width: CGFloat?) -> Wish {
+  /// - Parameters:
+  ///   - width: The width of the view; `nil` if it follows from the content.
+  ///   - height: The height of the view, from which its width can follow; `nil` if it is unknown.
+  func wish(
+    _ view: UIView, _ axis: NSLayoutConstraint.Axis, in width: CGFloat?, height: CGFloat? = nil
+  ) -> Wish {
     var wish = Wish(
       hugging: view.contentHuggingPriority(for: axis).rawValue,
       resistance: view.contentCompressionResistancePriority(for: axis).rawValue)
@@ -24,7 +28,7 @@ extension UIStackView {
       wish.length = constraint.constant
       wish.hugging = constraint.priority.rawValue
       wish.resistance = constraint.priority.rawValue
-    } else if let length = ratio(view, axis, in: width) {
+    } else if let length = share(of: view, axis) ?? ratio(view, axis, in: width, height) {
       wish = Wish(
         length: length, hugging: UILayoutPriority.required.rawValue,
         resistance: UILayoutPriority.required.rawValue)
@@ -58,16 +62,27 @@ extension UIStackView {
     }.sorted { $0.priority.rawValue > $1.priority.rawValue }
   }
 
+  /// Returns the length that a required constraint derives from that of the stack; `nil` without
+  /// one, and while the stack is measured.
+  private func share(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> CGFloat? {
+    guard isPlacing else { return nil }
+    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
+    let found = constraints.first {
+      $0.firstItem === view && $0.secondItem === self && $0.relation == .equal
+        && $0.firstAttribute == attribute && $0.secondAttribute == attribute
+        && $0.priority == .required
+    }
+    let length = axis == .horizontal ? bounds.width : bounds.height
+    return found.map { CGFloat.maximum(0, $0.multiplier * length + $0.constant) }
+  }
+
   /// Returns a length that follows from the other one by a constraint, such as an aspect ratio;
   /// `nil` without one, or if the other length is unknown.
   private func ratio(
-    _ view: UIView, _ axis: NSLayoutConstraint.Axis, in width: CGFloat?
+    _ view: UIView, _ axis: NSLayoutConstraint.Axis, in width: CGFloat?, _ height: CGFloat?
   ) -> CGFloat? {
-    let isRatio = view.constraints.contains {
-      $0.firstItem === view && $0.secondItem === view && $0.relation == .equal
-    }
-    guard isRatio else { return nil }
-    let height = own(view, .vertical, .equal).first?.constant
+    guard view.hasRatio else { return nil }
+    let height = own(view, .vertical, .equal).first?.constant ?? height
     let fitting = ConstraintSolver.fitting(
       of: view, width: axis == .horizontal ? nil : width,
       height: axis == .horizontal ? height : nil)
@@ -104,14 +119,18 @@ extension UIStackView {
     return CGSize(width: size.width ?? 0, height: size.height ?? 0)
   }
 
-  private func measuredSize(in width: CGFloat?) -> CGSize {
+  /// - Parameter height: The height of the stack; `nil` if it follows from the views.
+  func measuredSize(in width: CGFloat?, height: CGFloat? = nil) -> CGSize {
     let views = shown
     let isRow = axis == .horizontal
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let inner = width.map { CGFloat.maximum(0, $0 - margins.left - margins.right) }
     let gaps = views.dropLast().reduce(CGFloat(0)) { $0 + gap(after: $1) }
+    // The views of a row are as high as the stack.
+    let innerHeight =
+      isRow && alignment == .fill ? height.map { $0 - margins.top - margins.bottom } : nil
     func natural(_ view: UIView, _ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> CGFloat {
-      wish(view, axis, in: width).length ?? least(view, axis)
+      wish(view, axis, in: width, height: innerHeight).length ?? least(view, axis)
     }
     let widths = views.map { natural($0, .horizontal, nil) }
     // Text wraps at the widths that the views have in the stack.
@@ -138,8 +157,11 @@ extension UIStackView {
   ///
   /// - Parameter width: The room across the axis.
   func lengths(_ views: [UIView], _ room: CGFloat, across width: CGFloat) -> [CGFloat] {
+    let isRow = axis == .horizontal
     let wishes = views.map {
-      wish($0, axis, in: axis == .horizontal ? nil : across($0, width, in: nil).length)
+      wish(
+        $0, axis, in: isRow ? nil : across($0, width, in: nil).length,
+        height: isRow && alignment == .fill && width > 0 ? width : nil)
     }
     let sum = wishes.reduce(CGFloat(0)) { $0 + ($1.length ?? 0) }
     switch distribution {

@@ -80,9 +80,14 @@ open class UIStackView: UIView {
 
   open override var intrinsicContentSize: CGSize { contentSize(in: nil) }
 
+  /// True while the size of the stack is known, from which lengths of its views can follow.
+  final private(set) var isPlacing = false
+
   open override func layoutSubviews() {
     super.layoutSubviews()
+    isPlacing = true
     let frames = Measurements.scope { places() }
+    isPlacing = false
     for (view, frame) in frames { view.layoutFrame = frame }
   }
 

@@ -157,12 +157,17 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// A Boolean value indicating whether the bars at the bottom are hidden from the push of the
   /// controller until its pop.
   open var hidesBottomBarWhenPushed = false
-  /// A Boolean value indicating whether the controller is in editing mode.
-  open var isEditing = false
+  /// A Boolean value indicating whether the controller is in editing mode. Setting it calls
+  /// `setEditing(_:animated:)`.
+  open var isEditing: Bool {
+    get { isInEditingMode }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isInEditingMode = false
 
   /// Enables or disables the editing mode, and changes the title of the edit button.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    isEditing = editing
+    isInEditingMode = editing
     names?.editButton?.systemItem = editing ? .done : .edit
   }
 

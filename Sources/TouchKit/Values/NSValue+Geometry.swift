@@ -30,3 +30,21 @@ extension NSValue {
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets { kept(.zero) }
   public var uiOffsetValue: UIOffset { kept(.zero) }
 }
+
+/// A value with the address of an object, to which it does not refer.
+extension NSValue {
+  public convenience init(nonretainedObject object: Any?) {
+    var address =
+      object.map {
+        UInt64(UInt(bitPattern: Unmanaged.passUnretained($0 as AnyObject).toOpaque()))
+      } ?? 0
+    self.init(bytes: &address, objCType: "Q")
+  }
+  /// The object at the address, which must still exist; `nil` if the value was made with `nil`.
+  public var nonretainedObjectValue: Any? {
+    var address: UInt64 = 0
+    getValue(&address)
+    guard let place = UnsafeRawPointer(bitPattern: UInt(address)) else { return nil }
+    return Unmanaged<AnyObject>.fromOpaque(place).takeUnretainedValue()
+  }
+}

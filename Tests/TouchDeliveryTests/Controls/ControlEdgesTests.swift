@@ -138,7 +138,9 @@ import TouchDelivery
       change(&gesture)
       return control.claims(gesture, isHorizontal: horizontal)
     }
-    let taps: Set<ControlKind> = [.button, .toggle, .stepper, .segmentedControl, .pageControl]
+    let taps: Set<ControlKind> = [
+      .button, .toggle, .stepper, .segmentedControl, .pageControl, .textField,
+    ]
     for control in ControlKind.allCases {
       #expect(claims(control, .tap) == taps.contains(control))
       #expect(!claims(control, .tap) { $0.numberOfTapsRequired = 2 })

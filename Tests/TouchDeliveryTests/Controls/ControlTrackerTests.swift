@@ -204,8 +204,11 @@ import TouchDelivery
     #expect(bench.lines("down 150,120; up", .gesture) == ["possible→ended tap"])
   }
 
-  @Test(arguments: ["UIButton", "UISwitch", "UIStepper", "UISegmentedControl", "UIPageControl"])
-  func `row 65: a built-in control wins over a tap recognizer around it`(className: String) {
+  @Test(arguments: [
+    "UIButton", "UISwitch", "UIStepper", "UISegmentedControl", "UIPageControl", "UITextField",
+  ])
+  func `rows 65 and 88: a built-in control wins over a tap recognizer around it`(className: String)
+  {
     let actions: (inout ViewDetails) -> Void = { $0.makeControl(["touchUpInside": "send"]) }
     var bench = TouchBench(control(className, actions, window: { $0.attach(.tap, "tap") }))
     #expect(

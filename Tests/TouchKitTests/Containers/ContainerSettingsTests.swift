@@ -61,6 +61,29 @@ struct ContainerSettingsTests {
     #expect(navigation.view.subviews == [pushed.view, navigation.navigationBar, cover])
   }
 
+  @Test func `a tap on the selected tab returns to the root of its navigation controller`() throws {
+    let root = controllers(1)[0]
+    let navigation = UINavigationController(rootViewController: root)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, controllers(1)[0]]
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    navigation.pushViewController(controllers(1)[0], animated: false)
+    try window.send("down 80,455; up")
+    #expect(tabs.selectedIndex == 0 && navigation.viewControllers == [root])
+    try window.send("down 240,455; up")
+    #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test func `setting isEditing calls setEditing`() {
+    let controller = UITableViewController(style: .plain)
+    controller.isEditing = true
+    #expect(controller.isEditing && controller.tableView.isEditing)
+    controller.isEditing.toggle()
+    #expect(!controller.isEditing && !controller.tableView.isEditing)
+  }
+
   @Test func `a tab bar controller shows the selected controller`() {
     let all = controllers(3)
     let tabs = UITabBarController()

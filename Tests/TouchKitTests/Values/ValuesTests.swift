@@ -25,6 +25,26 @@ struct CGAffineTransformTests {
   }
 }
 
+struct NonretainedValueTests {
+  @Test func `values of an object are equal, and lead to it without keeping it`() {
+    var object: NSObject? = NSObject()
+    let values = [NSValue(nonretainedObject: object), NSValue(nonretainedObject: object)]
+    #expect(values[0] == values[1] && values[0].hash == values[1].hash)
+    #expect(values[0] != NSValue(nonretainedObject: NSObject()))
+    #expect(values[0].nonretainedObjectValue as? NSObject === object)
+    #expect(NSValue(nonretainedObject: nil).nonretainedObjectValue == nil)
+    let isGone = { [weak object] in object == nil }
+    object = nil
+    #expect(isGone())
+  }
+
+  @Test func `a format is appended to a text`() {
+    let text = NSMutableString(capacity: 0)
+    text.appendFormat("(%@) %d", "123", 4)
+    #expect(text == "(123) 4")
+  }
+}
+
 struct UIColorTests {
   @Test func `colours of the same components are equal`() {
     #expect(UIColor(red: 0, green: 0, blue: 0, alpha: 1) == .black)
