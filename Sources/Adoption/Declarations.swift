@@ -36,6 +36,8 @@ struct Declarations {
   }
   /// The classes that have an action method of a name, in file order.
   var actions: [MethodName: [ActionOwner]] = [:]
+  /// The types whose extensions declare a method of a name.
+  var extended: [MethodName: Set<String>] = [:]
   /// The optional requirements that get a default implementation, with the source of its result; an
   /// empty string for no result.
   private(set) var defaults: [MethodName: String] = [:]
@@ -68,6 +70,23 @@ struct Declarations {
   }
 
   fileprivate init() {}
+
+  /// Returns the type whose extension declares the method that a class of the files overrides, which
+  /// only Objective-C supports; `nil` for other methods.
+  func extendedType(overridden name: MethodName, in type: String) -> String? {
+    guard let candidates = extended[name] else { return nil }
+    var next = superclasses[type]
+    var seen: Set<String> = []
+    while let superclass = next, seen.insert(superclass).inserted {
+      if candidates.contains(superclass) { return superclass }
+      // A class of the files that declares the method itself.
+      if methods[superclass]?.all[name.base]?.contains(name) == true { return nil }
+      guard classes.contains(superclass) else { break }
+      next = superclasses[superclass]
+    }
+    // Beyond the files, the superclasses are those of UIKit.
+    return candidates.sorted().first { !classes.contains($0) && isOfUIKit(type) && $0 != type }
+  }
 
   /// Returns whether a type is a class of UIKit, or one of its subclasses or protocols in the files.
   func isOfUIKit(_ type: String) -> Bool {
@@ -223,6 +242,9 @@ private final class DeclarationReader: SyntaxVisitor {
       let key = String(type.name.split(separator: ".").last ?? "")
       methods.append((key, node))
       found.methods[key, default: .init()].all[name.base, default: []].insert(name)
+      if type.declaration.is(ExtensionDeclSyntax.self) {
+        found.extended[name, default: []].insert(key)
+      }
       if node.attributes.hasAttribute("objc") || node.attributes.hasAttribute("IBAction") {
         found.methods[key]?.marked.insert(name)
         note(name, of: node, in: type.declaration)
@@ -311,16 +333,30 @@ extension FunctionCallExprSyntax {
     case ("==", "false"), ("!=", "false"): return "true"
     case ("??", let text):
       // The value must end the expression, and be independent of its context.
-      let isLiteral =
-        value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
-        || value.is(FloatLiteralExprSyntax.self)
-        || value.as(StringLiteralExprSyntax.self)?.segments.allSatisfy {
-          $0.is(StringSegmentSyntax.self)
-        } == true
-        || value.as(MemberAccessExprSyntax.self).map { $0.base == nil } == true
-      return isLiteral ? text : nil
+      return value.isLiteral || value.isPlainObject ? text : nil
     default: return nil
     }
+  }
+}
+
+extension ExprSyntax {
+  /// True for a literal and for an implicit member such as `.zero`.
+  fileprivate var isLiteral: Bool {
+    self.is(BooleanLiteralExprSyntax.self) || self.is(IntegerLiteralExprSyntax.self)
+      || self.is(FloatLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
+      || self.as(StringLiteralExprSyntax.self)?.segments.allSatisfy {
+        $0.is(StringSegmentSyntax.self)
+      } == true
+      || self.as(MemberAccessExprSyntax.self).map { $0.base == nil } == true
+  }
+
+  /// True for the creation of an object of UIKit with literals, such as `UIView()`.
+  fileprivate var isPlainObject: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else {
+      return false
+    }
+    return call.calledExpression.trimmedDescription.hasPrefix("UI")
+      && call.arguments.allSatisfy(\.expression.isLiteral)
   }
 }
 

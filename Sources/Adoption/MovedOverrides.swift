@@ -71,6 +71,20 @@ extension SourceRewriter {
     return node.with(\.memberBlock, block)
   }
 
+  /// Reports an override of a method that an extension declares.
+  func checkOverride(_ node: FunctionDeclSyntax) {
+    guard let type = node.enclosingType, type.declaration.is(ClassDeclSyntax.self),
+      let modifier = node.modifiers.first(where: { $0.name.tokenKind == .keyword(.override) }),
+      let extended = declarations.extendedType(overridden: node.methodName, in: type.name)
+    else { return }
+    leave(
+      .override, at: modifier,
+      "“\(node.name.text)” is declared in an extension of “\(extended)”, where only Objective-C "
+        + "overrides it",
+      hint: "declare the method in a protocol, and let the extension call “\(type.name)” through it"
+    )
+  }
+
   /// Returns the members that stay in an extension, and reports those that cannot stay.
   func staying(_ node: MemberBlockItemListSyntax, _ overrides: MovedOverrides)
     -> [MemberBlockItemSyntax]

@@ -283,7 +283,13 @@ extension SourceRewriter {
     if node.macroName.text == "imageLiteral", let first = arguments.first, first.label != nil {
       arguments[0] = first.with(\.label, .identifier("imageLiteralResourceName"))
     }
-    return Self.call(type, LabeledExprListSyntax(arguments), node)
+    let call = Self.call(type, LabeledExprListSyntax(arguments), node)
+    guard node.isColorOfLayer else { return call }
+    return ExprSyntax(
+      MemberAccessExprSyntax(
+        base: call.with(\.trailingTrivia, []),
+        declName: DeclReferenceExprSyntax(
+          baseName: .identifier("cgColor", trailingTrivia: call.trailingTrivia))))
   }
 
   // MARK: Conditions
@@ -454,6 +460,21 @@ extension MemberAccessExprSyntax {
   ]
   private static let values: Set<String> = ["cgPointValue", "cgRectValue", "cgSizeValue"]
 
+  /// The members that code looks up in the sender of an action, with the class that has them.
+  private static let controls = [
+    "tag": "UIView", "superview": "UIView", "frame": "UIView", "currentTitle": "UIButton",
+    "titleLabel": "UIButton", "selectedSegmentIndex": "UISegmentedControl", "isOn": "UISwitch",
+  ]
+
+  /// The class of UIKit that has the member of a parameter of the type `AnyObject`; `nil` for other
+  /// members.
+  var senderClass: String? {
+    guard let name = base?.as(DeclReferenceExprSyntax.self), name.memberOfAnyObject != nil else {
+      return nil
+    }
+    return Self.controls[declName.baseName.text]
+  }
+
   /// The class of Foundation that has the member; `nil` if several may have it.
   var valueClass: String? {
     let name = declName.baseName.text
@@ -486,5 +507,18 @@ extension FunctionCallExprSyntax {
       next = node.parent
     }
     return false
+  }
+}
+
+extension MacroExpansionExprSyntax {
+  /// True for the value that is assigned to a colour of a layer, which is a `CGColor`.
+  fileprivate var isColorOfLayer: Bool {
+    guard macroName.text == "colorLiteral",
+      let elements = parent?.as(ExprListSyntax.self).map({ Array($0) }), elements.count == 3,
+      elements[1].is(AssignmentExprSyntax.self), elements[2].id == id,
+      let property = elements[0].as(MemberAccessExprSyntax.self), let layer = property.base
+    else { return false }
+    let name = layer.trimmedDescription.lowercased().filter { $0 != "?" && $0 != "!" }
+    return name.hasSuffix("layer") && property.declName.baseName.text.hasSuffix("Color")
   }
 }

@@ -195,6 +195,7 @@ final class SourceRewriter: SyntaxRewriter {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
+    checkOverride(node)
     guard let new = super.visit(node).as(FunctionDeclSyntax.self) else { return DeclSyntax(node) }
     return DeclSyntax(overriding(new, of: node))
   }
@@ -239,6 +240,16 @@ final class SourceRewriter: SyntaxRewriter {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+    if let type = node.senderClass, let name = node.base {
+      note(
+        .lookup, at: node.declName,
+        "“AnyObject” becomes “\(type)”, in which Swift finds “\(node.declName.trimmed)”")
+      let cast = DeclReferenceExprSyntax(
+        leadingTrivia: name.leadingTrivia,
+        baseName: .identifier("(\(name.trimmedDescription) as! \(type))"),
+        trailingTrivia: name.trailingTrivia)
+      return ExprSyntax(node.with(\.base, ExprSyntax(cast)))
+    }
     guard let type = node.valueClass, let object = node.castToAnyObject else {
       return super.visit(node)
     }

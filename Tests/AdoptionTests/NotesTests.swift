@@ -355,15 +355,15 @@ struct NotesTests {
     let adopted = Adopted(
       """
       class Screen {
-        @IBAction func tapped(_ sender: AnyObject) { print(sender.tag, sender) }
+        @IBAction func tapped(_ sender: AnyObject) { print(sender.index, sender) }
         func other(_ sender: Screen, _ any: AnyObject?) { sender.tapped(self); any.map { $0 } }
       }
 
       """)
     #expect(adopted.source.leftovers.map(\.kind) == [.lookup])
     let leftover = try #require(adopted.source.leftovers.first)
-    #expect(leftover.place.line == 2 && leftover.message.contains("“tag”"))
-    #expect(leftover.hint == "convert it first, as in “(sender as? UIView)?.tag”")
+    #expect(leftover.place.line == 2 && leftover.message.contains("“index”"))
+    #expect(leftover.hint == "convert it first, as in “(sender as? UIView)?.index”")
   }
 
   @Test(arguments: [

@@ -65,6 +65,7 @@ extension UIView {
     public static let calculationModeDiscrete = Self(rawValue: 1 << 10)
     public static let calculationModePaced = Self(rawValue: 2 << 10)
     public static let calculationModeCubic = Self(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = Self(rawValue: 4 << 10)
   }
 
   public enum AnimationCurve: Int, Sendable {

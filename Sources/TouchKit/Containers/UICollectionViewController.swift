@@ -22,7 +22,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collection?.collectionViewLayout ?? layout
   }
   open var clearsSelectionOnViewWillAppear = true
-  open var installsStandardGestureForInteractiveMovement = true
+  open var installsStandardGestureForInteractiveMovement = true { didSet { updateMovement() } }
+  private var movement: UILongPressGestureRecognizer?
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
@@ -48,11 +49,48 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    updateMovement()
     guard clearsSelectionOnViewWillAppear, let collection else { return }
     for path in collection.indexPathsForSelectedItems ?? [] {
       collection.deselectItem(at: path, animated: animated)
     }
   }
+
+  /// Attaches the recognizer that moves items, if the data source moves them, otherwise removes it.
+  private func updateMovement() {
+    guard let collection else { return }
+    let moves =
+      installsStandardGestureForInteractiveMovement
+      && collection.dataSource.map {
+        ImplementedMethods.has("collectionView(_:moveItemAt:to:)", "move", in: $0)
+      } ?? false
+    guard moves != (movement != nil) else { return }
+    if let movement { collection.removeGestureRecognizer(movement) }
+    movement = nil
+    guard moves else { return }
+    let press = UILongPressGestureRecognizer()
+    press.addAction(
+      UIAction { [weak self, unowned press] _ in
+        self?.follow(press)
+      })
+    collection.addGestureRecognizer(press)
+    movement = press
+  }
+
+  private func follow(_ press: UILongPressGestureRecognizer) {
+    guard let collection else { return }
+    let place = press.location(in: collection)
+    switch press.state {
+    case .began:
+      if let path = collection.indexPathForItem(at: place) {
+        collection.beginInteractiveMovementForItem(at: path)
+      }
+    case .changed: collection.updateInteractiveMovementTargetPosition(place)
+    case .ended: collection.endInteractiveMovement()
+    default: collection.cancelInteractiveMovement()
+    }
+  }
+
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int

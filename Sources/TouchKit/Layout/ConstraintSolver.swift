@@ -585,14 +585,13 @@ struct ConstraintSolver {
         width: CGFloat.maximum(0, width), height: CGFloat.maximum(0, height))
       if let guide {
         guide.solved = frame
-        if guide.isContent, let scroll = owner as? UIScrollView, scroll.contentSize != frame.size {
-          scroll.contentSize = frame.size
-        }
+        if guide.isContent { (owner as? UIScrollView)?.takeContent(of: frame.size) }
       } else if let view = item as? UIView, free.contains(ObjectIdentifier(view)) {
         // As in UIKit, a frame that code has changed stays until the superview is laid out again.
         guard view.extras?.solved != frame || owner.needsLayoutPass else { continue }
         view.more.solved = frame
         view.layoutFrame = frame
+        (owner as? UIScrollView)?.keepZoom(of: view, at: frame.origin)
       }
     }
   }

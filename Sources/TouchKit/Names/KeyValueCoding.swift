@@ -40,6 +40,7 @@ private enum KeyValueCoding {
     switch (key, object, value) {
     case ("tabBar", let controller as UITabBarController, let bar as UITabBar):
       controller.replaceTabBar(bar)
+    case (_, let defaults as UserDefaults, _): defaults.set(value, forKey: key)
     case ("title", let controller as UIViewController, let title as String?):
       controller.title = title
     case ("text", let label as UILabel, let text as String?): label.text = text
@@ -55,6 +56,7 @@ private enum KeyValueCoding {
 
   /// Returns a kept value, a property of UIKit's classes, or a stored property of a class in Swift.
   static func value(_ key: String, of object: NSObject) -> Any? {
+    if let defaults = object as? UserDefaults { return defaults.object(forKey: key) }
     if let kept: Any = object.stored(nil, storeName(of: key)) { return kept }
     let name = key.hasPrefix("_") ? String(key.dropFirst()) : key
     switch (name, object) {

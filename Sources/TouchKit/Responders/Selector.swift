@@ -228,6 +228,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
   /// Converts a value to the type of an argument, which may be optional.
   private static func argument<Argument>(_ value: Any?, _ type: Argument.Type) -> Argument? {
+    // In Objective-C, an object that is passed as a Boolean value is true.
+    if Argument.self == Bool.self, !(value is Bool) { return (value != nil) as? Argument }
     if let value { return value as? Argument }
     // `nil` is a value of optional types only.
     return Optional<Any>.none as? Argument

@@ -318,6 +318,22 @@ open class UIScrollView: UIView {
     setNeedsLayout()
   }
 
+  /// Takes the size that constraints give the content, at the present scale.
+  final func takeContent(of size: CGSize) {
+    let isZoomed = scale != 1 && delegate?.viewForZooming(in: self) != nil
+    let factor = isZoomed ? scale : 1
+    let size = CGSize(width: size.width * factor, height: size.height * factor)
+    if contentSize != size { contentSize = size }
+  }
+
+  /// Moves the zoomed view so that its corner stays where constraints place it.
+  final func keepZoom(of view: UIView, at origin: CGPoint) {
+    guard scale != 1, delegate?.viewForZooming(in: self) === view else { return }
+    let frame = view.frame
+    view.center.x += origin.x - frame.origin.x
+    view.center.y += origin.y - frame.origin.y
+  }
+
   /// Creates the pinch recognizer if the limits allow zooming, otherwise removes it.
   private func updatePinch() {
     guard maximumZoomScale > minimumZoomScale else {

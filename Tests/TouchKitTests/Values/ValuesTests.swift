@@ -38,6 +38,32 @@ struct NonretainedValueTests {
     #expect(isGone())
   }
 
+  @MainActor
+  @Test func `key-value coding of user defaults reads and writes them`() throws {
+    let defaults = try #require(UserDefaults(suiteName: "hitscope-tests"))
+    defer { defaults.removePersistentDomain(forName: "hitscope-tests") }
+    defaults.setValue(["a": 1], forKey: "text")
+    #expect(defaults.dictionary(forKey: "text") as? [String: Int] == ["a": 1])
+    #expect(defaults.value(forKey: "text") as? [String: Int] == ["a": 1])
+    defaults.setValue(nil, forKey: "text")
+    #expect(defaults.value(forKey: "text") == nil)
+  }
+
+  @MainActor
+  @Test func `an object that is passed as a Boolean value is true`() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    window.addSubview(field)
+    window.addGestureRecognizer(
+      UITapGestureRecognizer(
+        target: window, action: Selector(UIView.endEditing, named: "endEditing")))
+    window.makeKeyAndVisible()
+    try window.send("down 20,20; up")
+    #expect(field.isFirstResponder)
+    try window.send("down 200,200; up")
+    #expect(!field.isFirstResponder)
+  }
+
   @Test func `a format is appended to a text`() {
     let text = NSMutableString(capacity: 0)
     text.appendFormat("(%@) %d", "123", 4)
