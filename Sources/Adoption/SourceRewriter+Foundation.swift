@@ -13,7 +13,7 @@ extension SourceRewriter {
   /// for other calls.
   func foundation(_ node: FunctionCallExprSyntax) -> ExprSyntax? {
     if let (object, type) = node.conformance {
-      note(.foundation, at: type, "“conforms(to:)” becomes “is”: a protocol is no object on Linux")
+      note(.foundation, at: type, "“conforms(to:)” becomes “is”: Linux lacks “Protocol”")
       let text = "(\(visit(object).trimmedDescription) is \(type.trimmedDescription))"
       return Self.expression(text, in: node)
     }

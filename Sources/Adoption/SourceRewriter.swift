@@ -240,29 +240,32 @@ final class SourceRewriter: SyntaxRewriter {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
-    if let type = node.senderClass, let name = node.base {
-      note(
-        .lookup, at: node.declName,
-        "“AnyObject” becomes “\(type)”, in which Swift finds “\(node.declName.trimmed)”")
-      let cast = DeclReferenceExprSyntax(
-        leadingTrivia: name.leadingTrivia,
-        baseName: .identifier("(\(name.trimmedDescription) as! \(type))"),
-        trailingTrivia: name.trailingTrivia)
-      return ExprSyntax(node.with(\.base, ExprSyntax(cast)))
+    if let type = node.senderClass, let sender = node.base {
+      return converting(node, to: type) { "(\(sender.trimmed) as! \(type))" }
     }
     guard let type = node.valueClass, let object = node.castToAnyObject else {
       return super.visit(node)
     }
+    return converting(node, to: type) {
+      let value = super.visit(object).trimmed
+      let isUsed = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
+      // A lookup in “AnyObject” is implicitly unwrapped: where it is used at once, it traps as well.
+      return isUsed ? "(\(value) as! \(type))" : "(\(value) as? \(type))?"
+    }
+  }
+
+  /// Returns an access to a member of an `AnyObject` that is converted to the class of the member.
+  ///
+  /// - Parameter base: Returns the source of the converted object.
+  private func converting(
+    _ node: MemberAccessExprSyntax, to type: String, _ base: () -> String
+  ) -> ExprSyntax {
     note(
       .lookup, at: node.declName,
       "“AnyObject” becomes “\(type)”, in which Swift finds “\(node.declName.trimmed)”")
-    let value = super.visit(object).trimmed
-    let isUsed = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
-    // A lookup in “AnyObject” is implicitly unwrapped: where it is used at once, it traps as well.
-    let cast = isUsed ? "(\(value) as! \(type))" : "(\(value) as? \(type))?"
-    let base = DeclReferenceExprSyntax(
-      leadingTrivia: node.leadingTrivia, baseName: .identifier(cast))
-    return ExprSyntax(node.with(\.base, ExprSyntax(base)))
+    let object = DeclReferenceExprSyntax(
+      leadingTrivia: node.leadingTrivia, baseName: .identifier(base()))
+    return ExprSyntax(node.with(\.base, ExprSyntax(object)))
   }
 
   private func fileLiteral(_ node: MacroExpansionExprSyntax) -> ExprSyntax {

@@ -75,13 +75,7 @@ extension CellBackgrounds {
   ///   - width: The width of the content view; `nil` if it follows from the content.
   ///   - height: The height of the content view; `nil` if it follows from the content.
   func fittingContentSize(width: CGFloat?, height: CGFloat?) -> CGSize? {
-    if let list = contentView as? UIListContentView {
-      let size = list.sizeThatFits(bounds.size)
-      return CGSize(width: width ?? size.width, height: height ?? size.height)
-    }
-    // Some code constrains the content to the cell.
-    return ConstraintSolver.wholeFittingSize(of: contentView, width: width, height: height)
-      ?? ConstraintSolver.wholeFittingSize(of: self, width: width, height: height)
+    fittingSize(of: contentView, width: width, height: height)
   }
 
   /// The size that `systemLayoutSizeFitting` returns for a cell.
@@ -99,5 +93,24 @@ extension CellBackgrounds {
   ///   configuration, or if there is none.
   func replaceContentView() -> UIView? {
     contentConfiguration.flatMap { replaceContentView(contentView, toShow: $0) }
+  }
+}
+
+extension UIView {
+  /// Returns the size that the content of a cell, a header or a footer requires; `nil` for content
+  /// without constraints.
+  ///
+  /// - Parameters:
+  ///   - content: The view that contains the content, or the view itself.
+  ///   - width: The width of the content; `nil` if it follows from the content.
+  ///   - height: The height of the content; `nil` if it follows from the content.
+  final func fittingSize(of content: UIView, width: CGFloat?, height: CGFloat?) -> CGSize? {
+    if let list = content as? UIListContentView {
+      let size = list.sizeThatFits(bounds.size)
+      return CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+    // Some code constrains the content to the view around it.
+    return ConstraintSolver.wholeFittingSize(of: content, width: width, height: height)
+      ?? ConstraintSolver.wholeFittingSize(of: self, width: width, height: height)
   }
 }

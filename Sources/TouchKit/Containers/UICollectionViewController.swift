@@ -69,10 +69,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     movement = nil
     guard moves else { return }
     let press = UILongPressGestureRecognizer()
-    press.addAction(
-      UIAction { [weak self, unowned press] _ in
-        self?.follow(press)
-      })
+    press.addAction(UIAction { [weak self, unowned press] _ in self?.follow(press) })
     collection.addGestureRecognizer(press)
     movement = press
   }

@@ -33,12 +33,8 @@ extension UITableView {
   }
 
   private static func fittingHeight(of view: UIView, width: CGFloat) -> CGFloat {
-    switch view {
-    case let view as UITableViewHeaderFooterView: view.fittingHeight(width: width)
-    case let list as UIListContentView:
-      list.sizeThatFits(CGSize(width: width, height: 0)).height
-    default: ConstraintSolver.wholeFittingSize(of: view, width: width, height: nil)?.height ?? 0
-    }
+    (view as? UITableViewHeaderFooterView)?.fittingHeight(width: width)
+      ?? view.fittingSize(of: view, width: width, height: nil)?.height ?? 0
   }
 
   /// Returns the view of the delegate.

@@ -62,13 +62,8 @@ open class UITableViewHeaderFooterView: UIView {
   /// without constraints.
   final func fittingHeight(width: CGFloat) -> CGFloat {
     configure()
-    if let list = contentView as? UIListContentView {
-      return list.sizeThatFits(CGSize(width: width, height: 0)).height
-    }
-    let size =
-      ConstraintSolver.wholeFittingSize(of: contentView, width: width, height: nil)
-      ?? ConstraintSolver.wholeFittingSize(of: self, width: width, height: nil)
-    return size?.height ?? (textLabel?.text == nil ? 0 : 28)
+    return fittingSize(of: contentView, width: width, height: nil)?.height
+      ?? (textLabel?.text == nil ? 0 : 28)
   }
 
   /// Updates the configuration once after a change of the state.

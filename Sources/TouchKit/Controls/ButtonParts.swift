@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 struct ButtonParts {
   private let image: CGSize
-  private let title: CGSize
+  private var title: CGSize
   private let hasTitle: Bool
   /// The edge of the title that the image is at; leading and trailing as in a text that is read from
   /// left to right.
@@ -94,14 +94,10 @@ struct ButtonParts {
 
   /// Returns the same parts with a title that is short enough for a width.
   func fitting(_ width: CGFloat) -> ButtonParts {
-    ButtonParts(
-      self,
-      title: CGFloat.minimum(
-        title.width, CGFloat.maximum(0, isColumn ? width : width - image.width - gap)))
-  }
-  private init(_ parts: ButtonParts, title width: CGFloat) {
-    (image, hasTitle, edge, gap) = (parts.image, parts.hasTitle, parts.edge, parts.gap)
-    title = CGSize(width: width, height: parts.title.height)
+    let room = isColumn ? width : width - image.width - gap
+    var parts = self
+    parts.title.width = CGFloat.minimum(title.width, CGFloat.maximum(0, room))
+    return parts
   }
 
   /// The top left corner of the group of both parts.

@@ -31,8 +31,7 @@ open class UIButton: UIControl {
   /// Creates a button with a zero frame.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
-    buttonType = type
-    if type == .system { label.font = .systemFont(ofSize: 15) }
+    take(type)
   }
 
   /// Creates a button that performs an action on `primaryActionTriggered`, and has its title.
@@ -54,6 +53,11 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
+  private func take(_ type: ButtonType) {
+    buttonType = type
+    if type == .system { label.font = .systemFont(ofSize: 15) }
+  }
+
   /// Sets the type that a nib gives the button, with its title colour.
   func setType(_ name: String?) {
     let types: [String: ButtonType] = [
@@ -61,8 +65,7 @@ open class UIButton: UIControl {
       "infoLight": .infoLight, "infoDark": .infoDark, "contactAdd": .contactAdd,
       "close": .close,
     ]
-    buttonType = name.flatMap { types[$0] } ?? .custom
-    if buttonType == .system { label.font = .systemFont(ofSize: 15) }
+    take(name.flatMap { types[$0] } ?? .custom)
   }
 
   /// The title of the current state.

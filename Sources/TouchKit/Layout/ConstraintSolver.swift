@@ -356,7 +356,7 @@ struct ConstraintSolver {
     }
     guard let view = item as? UIView else { return }
     if let fitted, fitted.view === view { return enter(fitted) }
-    let isPlaced = view.superview is UIStackView && isArranged(view)
+    let isPlaced = view.isArranged(in: view.superview)
     if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil || isPlaced {
       let frame = view.layoutFrame
       guard let superview = view.superview else {
@@ -391,10 +391,6 @@ struct ConstraintSolver {
 
   /// The items that constraints place.
   private var free: Set<ObjectIdentifier> = []
-
-  private func isArranged(_ view: UIView) -> Bool {
-    (view.superview as? UIStackView)?.arrangedSubviews.contains { $0 === view } ?? false
-  }
 
   private mutating func fix(
     _ item: AnyObject, from owner: UIView?,
@@ -522,7 +518,7 @@ struct ConstraintSolver {
     if axis == .horizontal, let stack = view as? UIStackView, stack.hasRatios,
       let height = number(view, .vertical, length: true)
     {
-      return stack.measuredSize(in: nil, height: height).width
+      return stack.contentSize(in: nil, height: height).width
     }
     return view.contentLength(axis, in: number(view, .horizontal, length: true))
   }

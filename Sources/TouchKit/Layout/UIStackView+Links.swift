@@ -87,16 +87,19 @@ extension UIView {
       $0.firstItem === self && $0.secondItem === self && $0.relation == .equal
     }
   }
+
+  /// Returns whether an item is a stack view that arranges the view.
+  final func isArranged(in item: AnyObject?) -> Bool {
+    guard let stack = item as? UIStackView, superview === stack else { return false }
+    return stack.arrangedSubviews.contains { $0 === self }
+  }
 }
 
 extension NSLayoutConstraint {
   /// True for a constraint between a stack and one of its arranged views, of which the layout of the
   /// stack takes account.
   var isInsideStack: Bool {
-    func isArranged(_ item: AnyObject?, in stack: AnyObject?) -> Bool {
-      guard let view = item as? UIView, let stack = stack as? UIStackView else { return false }
-      return view.superview === stack && stack.arrangedSubviews.contains { $0 === view }
-    }
-    return isArranged(firstItem, in: secondItem) || isArranged(secondItem, in: firstItem)
+    (firstItem as? UIView)?.isArranged(in: secondItem) == true
+      || (secondItem as? UIView)?.isArranged(in: firstItem) == true
   }
 }

@@ -109,18 +109,18 @@ extension UIStackView {
 
   /// Returns the size of the stack that its views require.
   ///
-  /// - Parameter width: The width of the stack, at which text wraps; `nil` if it follows from the
-  ///   views.
-  func contentSize(in width: CGFloat?) -> CGSize {
-    let size = Measurements.size(of: self, width: width, height: nil, isStack: true) {
-      let size = measuredSize(in: width)
+  /// - Parameters:
+  ///   - width: The width of the stack, at which text wraps; `nil` if it follows from the views.
+  ///   - height: The height of the stack, from which widths can follow; `nil` if it is unknown.
+  func contentSize(in width: CGFloat?, height: CGFloat? = nil) -> CGSize {
+    let size = Measurements.size(of: self, width: width, height: height, isStack: true) {
+      let size = measuredSize(in: width, height)
       return Measurements.Fitting(width: size.width, height: size.height)
     }
     return CGSize(width: size.width ?? 0, height: size.height ?? 0)
   }
 
-  /// - Parameter height: The height of the stack; `nil` if it follows from the views.
-  func measuredSize(in width: CGFloat?, height: CGFloat? = nil) -> CGSize {
+  private func measuredSize(in width: CGFloat?, _ height: CGFloat?) -> CGSize {
     let views = shown
     let isRow = axis == .horizontal
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
