@@ -149,18 +149,23 @@ extension Bitmap {
     _ part: PixelRect, by movement: AffineTransform, on ground: Color
   ) -> Bitmap {
     guard let part = part.intersection(bounds), let back = movement.inverse else { return self }
-    var matrix = cairo_matrix_t(
-      xx: back.a, yx: back.b, xy: back.c, yy: back.d, x0: back.tx, y0: back.ty)
-    var source = self
+    let bounds = bounds
+    let bands = Rasterizer.bands(of: [part], threads: Rasterizer.mostThreads)
     var moved = self
-    source.draw(on: [part], threads: 1) { _, content in
-      moved.draw(on: [part], threads: 1) { _, context in
-        CairoPainter.set(ground, on: context)
-        cairo_paint(context)
-        cairo_set_source_surface(context, cairo_get_target(content), 0, 0)
-        cairo_pattern_set_matrix(cairo_get_source(context), &matrix)
-        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
-        cairo_paint(context)
+    pixels.withUnsafeBufferPointer { pixels in
+      let pixels = UnsafeMutableBufferPointer(mutating: pixels)
+      moved.draw(on: bands, threads: bands.count) { _, context in
+        // Each thread has a surface of its own, from which it only reads.
+        part.draw(on: pixels, of: bounds) { content in
+          CairoPainter.set(ground, on: context)
+          cairo_paint(context)
+          cairo_set_source_surface(context, cairo_get_target(content), 0, 0)
+          var matrix = cairo_matrix_t(
+            xx: back.a, yx: back.b, xy: back.c, yy: back.d, x0: back.tx, y0: back.ty)
+          cairo_pattern_set_matrix(cairo_get_source(context), &matrix)
+          cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
+          cairo_paint(context)
+        }
       }
     }
     return moved
