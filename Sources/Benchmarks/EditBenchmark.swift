@@ -17,6 +17,44 @@ enum EditBenchmark {
     row("app", BenchmarkTrees.app())
     row("100,000 siblings", BenchmarkTrees.siblings(100_000))
     inPlace()
+    for count in [1_000, 100_000] { insertions(count) }
+  }
+
+  /// Views inserted and removed at random places of a tree without other references, with the time
+  /// in which they are written to the columns.
+  private static func insertions(_ count: Int) {
+    var tree = EditedTree(BenchmarkTrees.siblings(count))
+    let points = BenchmarkTrees.points(min(4_000, count / 4), in: tree.tree)
+    for point in points { blackHole(tree.hit(at: point)) }
+    var random = SeededGenerator(seed: 4)
+    let inserted = points.map { point in
+      var builder = ViewTreeBuilder()
+      builder.add(ViewNode(frame: Rect(origin: point, size: Size(4, 4))))
+      return builder.finish()
+    }
+    func index() -> Int { Int(random.next() % UInt64(count)) }
+    let insertion = Stopwatch.median(rounds: 3) {
+      for view in inserted { tree.insert(view, into: NodeID(0), at: index()) }
+    }
+    let removal = Stopwatch.median(rounds: 3) {
+      for _ in points { tree.remove(NodeID(1 + index())) }
+    }
+    let search = Stopwatch.median(rounds: 3) {
+      for (view, point) in zip(inserted, points) {
+        tree.insert(view, into: NodeID(0), at: index())
+        blackHole(tree.hit(at: point))
+        tree.remove(NodeID(1 + index()))
+        blackHole(tree.hit(at: point))
+      }
+    }
+    let number = Double(points.count)
+    print(
+      "one of \(count) siblings inserted: \(Stopwatch.text(insertion / number)),",
+      "removed: \(Stopwatch.text(removal / number)),",
+      "either with a search there: \(Stopwatch.text(search / number / 2))")
+    Report.add("edit/\(count) siblings, insertion", insertion / number)
+    Report.add("edit/\(count) siblings, removal", removal / number)
+    Report.add("edit/\(count) siblings, insertion or removal and search", search / number / 2)
   }
 
   /// A moved view of a tree without other references, and a search where it is.

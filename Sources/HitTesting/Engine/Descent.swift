@@ -35,22 +35,7 @@ struct Descent {
         // The record of a view without subviews is in the cache already, its `starts` are not.
         while records[node].subtreeEnd > node + 1 {
           let subviews = Int(starts[node])..<Int(starts[node + 1])
-          var local = point
-          func contains(_ child: Int) -> Bool {
-            let bits = records[child].bits
-            local = bits < 256 ? records[child].local(point) : placedLocal(bits, point)
-            return records[child].bounds.contains(local)
-          }
-          let front: Int
-          if subviews.count == 1 {
-            // The box of an only subview would be one comparison more.
-            let child = Int(nodes[subviews.lowerBound])
-            let isFound = !records[child].isPruned && contains(child)
-            front = isFound ? subviews.lowerBound : -1
-          } else {
-            front = frontmost(
-              of: subviews, nodes, boxes, Float(point.x), Float(point.y), contains: contains)
-          }
+          let (front, local) = frontmost(of: subviews, nodes, records, boxes, at: point)
           guard front >= 0 else { break }
           observer.enter(at: front)
           node = Int(nodes[front])
@@ -59,6 +44,41 @@ struct Descent {
         return Int32(node)
       }
     }
+  }
+
+  /// The frontmost subview of a view that contains a point, as its index in `SiblingIndex.nodes`,
+  /// and the point in its bounds coordinates; -1 if there is none.
+  func frontmostSubview(of view: Int, at point: Point) -> (place: Int, point: Point) {
+    defer { withExtendedLifetime(storage) {} }
+    let index = storage.index
+    return index.nodes.withUnsafeBufferPointer { nodes in
+      frontmost(
+        of: index.children(of: view), nodes, storage.records.elements, index.boxes.elements,
+        at: point)
+    }
+  }
+
+  @inline(__always)
+  private func frontmost(
+    of subviews: Range<Int>, _ nodes: UnsafeBufferPointer<Int32>,
+    _ records: UnsafeBufferPointer<ViewRecord>, _ boxes: UnsafeBufferPointer<SIMD4<Float>>,
+    at point: Point
+  ) -> (place: Int, point: Point) {
+    var local = point
+    func contains(_ child: Int) -> Bool {
+      let bits = records[child].bits
+      local = bits < 256 ? records[child].local(point) : placedLocal(bits, point)
+      return records[child].bounds.contains(local)
+    }
+    if subviews.count == 1 {
+      // The box of an only subview would be one comparison more.
+      let child = Int(nodes[subviews.lowerBound])
+      let isFound = !records[child].isPruned && contains(child)
+      return (isFound ? subviews.lowerBound : -1, local)
+    }
+    let place = frontmost(
+      of: subviews, nodes, boxes, Float(point.x), Float(point.y), contains: contains)
+    return (place, local)
   }
 
   /// The frontmost subview that contains the point, as its index in `SiblingIndex.nodes`; -1 if

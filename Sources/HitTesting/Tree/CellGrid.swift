@@ -22,7 +22,7 @@ struct CellGrid {
     let filter = RepetitionFilter(boxes.map { $0.exact?.bits ?? 0 })
     var known: [GridBox.Exact: Int32] = [:]
     var hiding: Set<Int32> = []
-    let distinct = boxes.filter { box in
+    func isFirst(_ box: GridBox) -> Bool {
       guard let exact = box.exact, filter.mayRepeat(exact.bits) else { return true }
       guard let front = known[exact] else {
         known[exact] = box.place
@@ -31,6 +31,9 @@ struct CellGrid {
       hiding.insert(front)
       return false
     }
+    // Boxes are large: where none repeats, they are not copied.
+    let areDistinct = boxes.allSatisfy { $0.exact.map { !filter.mayRepeat($0.bits) } ?? true }
+    let distinct = areDistinct ? boxes : boxes.filter(isFirst)
     let nowhere = GridBox.Edges(minX: 0, minY: 0, maxX: 0, maxY: 0)
     let area = distinct.dropFirst().reduce(distinct.first?.outer ?? nowhere) {
       $0.union($1.outer)
@@ -45,9 +48,10 @@ struct CellGrid {
   ) {
     var size = (width: 0.0, height: 0.0)
     for box in boxes {
-      size.width += Double.minimum(box.outer.width, area.width) / Double(boxes.count)
-      size.height += Double.minimum(box.outer.height, area.height) / Double(boxes.count)
+      size.width += Double.minimum(box.outer.width, area.width)
+      size.height += Double.minimum(box.outer.height, area.height)
     }
+    size = (size.width / Double(boxes.count), size.height / Double(boxes.count))
     // Larger cells have fewer entries in all.
     var cells = max(4, cells)
     while true {
@@ -58,9 +62,12 @@ struct CellGrid {
         continue
       }
       self.shape = shape
+      starts.reserveCapacity(shape.columns * shape.rows + 1)
+      places.reserveCapacity(lists.count)
+      var list: [Int] = []
       for cell in 0..<shape.columns * shape.rows {
         starts.append(Int32(places.count))
-        let list = lists[cell]
+        lists.copy(cell, to: &list)
         if list.count > Self.longestList, depth < Self.deepest,
           let grid = CellGrid(
             list.map { boxes[$0] },
@@ -71,7 +78,7 @@ struct CellGrid {
           places.append(-1 - Int32(inner.count))
           inner.append(grid)
         } else {
-          places += list.map { boxes[$0].place }
+          for number in list { places.append(boxes[number].place) }
         }
       }
       starts.append(Int32(places.count))
@@ -211,6 +218,8 @@ private struct CellLists {
     let count = shape.columns * shape.rows
     heads = Array(repeating: -1, count: count)
     tails = heads
+    boxes.reserveCapacity(2 * all.count)
+    next.reserveCapacity(2 * all.count)
     // The rows and cells that no subview covers yet.
     var rows = OrderedPlaces(allBelow: shape.rows)
     var columns = [OrderedPlaces](
@@ -253,14 +262,16 @@ private struct CellLists {
     tails[cell] = entry
   }
 
-  /// Returns the indices of a cell's subviews.
-  subscript(cell: Int) -> [Int] {
-    var list: [Int] = []
+  /// The number of entries of all cells.
+  var count: Int { boxes.count }
+
+  /// Copies the indices of a cell's subviews to an array, whose memory is used again.
+  func copy(_ cell: Int, to list: inout [Int]) {
+    list.removeAll(keepingCapacity: true)
     var entry = heads[cell]
     while entry >= 0 {
       list.append(Int(boxes[Int(entry)]))
       entry = next[Int(entry)]
     }
-    return list
   }
 }

@@ -24,7 +24,8 @@ struct Column<Element>: RandomAccessCollection, @unchecked Sendable {
     base.initialize(repeating: element, count: count)
   }
 
-  private init(count: Int) {
+  /// Allocates memory without initializing it.
+  init(count: Int) {
     let bytes = UnsafeMutableRawPointer.allocate(
       byteCount: Swift.max(1, count * MemoryLayout<Element>.stride), alignment: 64)
     base = bytes.bindMemory(to: Element.self, capacity: count)

@@ -34,6 +34,21 @@ final class LazyGrids: Sendable {
     compared.withLock { $0 = 0 }
   }
 
+  /// Takes over the grids of a tree, or the time that they are worth, for new columns of its views.
+  func follow(
+    _ old: LazyGrids, _ places: SiblingPlaces, from before: ViewTree.Storage,
+    to after: ViewTree.Storage
+  ) {
+    let known = old.created?._withUnsafeGuaranteedRef {
+      SiblingGrids($0, places, from: before, to: after)
+    }
+    let worth = old.compared.withLock { max(0, $0) }
+    compared.withLock { $0 = known.flatMap { $0 } == nil ? worth : .min }
+    if let grids = known.flatMap({ $0 }) {
+      reference.store(.passRetained(grids), ordering: .releasing)
+    }
+  }
+
   /// Records a number of compared boxes of a wide parent, and creates the grids if they are worth
   /// it.
   func record(compared count: Int, in storage: ViewTree.Storage) {

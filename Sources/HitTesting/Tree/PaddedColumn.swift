@@ -18,6 +18,17 @@ struct PaddedColumn<Value: Equatable & Sendable>: Sendable {
     }
   }
 
+  mutating func removeAll() { values = [] }
+
+  /// Appends the values of some views of another column, the first of which becomes the view
+  /// `start`. O(range).
+  mutating func append(_ other: PaddedColumn, _ range: Range<Int>, at start: Int) {
+    let known = range.clamped(to: range.lowerBound..<max(range.lowerBound, other.values.count))
+    guard !known.isEmpty else { return }
+    while values.count < start { values.append(missing) }
+    values += other.values[known]
+  }
+
   /// Returns the column after a move of views. O(views).
   func moved(by move: SiblingMove) -> PaddedColumn {
     guard !values.isEmpty else { return self }

@@ -32,8 +32,15 @@ final class SiblingGrids: @unchecked Sendable {
   struct Entry: Sendable {
     /// The index in `SiblingIndex.nodes`; -1 - n for a cell that is divided by the grid n.
     let place: Int32
-    /// The index of the view.
+    /// The index of the view; `rest` in place of a removed view that others were behind.
     let node: Int32
+
+    static let rest: Int32 = -2
+
+    /// Indicates whether another grid divides the cell.
+    var isDivided: Bool { place < 0 }
+    /// Indicates whether the subviews from this place to the back are not listed.
+    var isRest: Bool { node == Self.rest }
   }
 
   /// Creates the grids of all wide parents.
@@ -45,8 +52,11 @@ final class SiblingGrids: @unchecked Sendable {
     for parent in records.indices {
       let children = index.children(of: parent)
       guard children.count >= Self.fewestSubviews else { continue }
-      let boxes = children.reversed().compactMap { place in
-        GridBox(place, index.boxes[place], records[Int(index.nodes[place])])
+      var boxes: [GridBox] = []
+      boxes.reserveCapacity(children.count)
+      for place in children.reversed() {
+        let box = GridBox(place, index.boxes[place], records[Int(index.nodes[place])])
+        if let box { boxes.append(box) }
       }
       guard boxes.allSatisfy({ $0.outer.isFinite }), let grid = CellGrid(boxes) else { continue }
       numbers[children.lowerBound / Self.block] = Int32(grids.count)
@@ -78,6 +88,89 @@ final class SiblingGrids: @unchecked Sendable {
     self.shapes = Self.copied(shapes)
     self.starts = Self.copied(starts)
     self.entries = Self.copied(entries)
+  }
+
+  /// Creates the grids of new columns from those of the old ones; `nil` if too many views have
+  /// changed, or if a parent without a grid has become wide.
+  ///
+  /// - Complexity: O(n) for n views.
+  init?(
+    _ old: SiblingGrids, _ new: SiblingPlaces, from before: ViewTree.Storage,
+    to after: ViewTree.Storage
+  ) {
+    let (nodes, index) = (Column(after.index.nodes), after.index)
+    let places = Column(new.places)
+    defer {
+      nodes.deallocate()
+      places.deallocate()
+    }
+    /// The place afterwards of the nearest remaining sibling behind a removed view.
+    func remaining(behind old: Int32) -> Int32? {
+      let parent = before.records[Int(before.index.nodes[Int(old)])].parent
+      let siblings = before.index.children(of: Int(parent))
+      return (siblings.lowerBound..<Int(old)).reversed().lazy.map { places[$0] }.first { $0 >= 0 }
+    }
+    starts = .allocate(capacity: old.starts.count)
+    entries = .allocate(capacity: old.entries.count)
+    var count = 0
+    var restCount = 0
+    for cell in old.starts.indices {
+      starts.initializeElement(at: cell, to: Int32(count))
+      guard cell + 1 < old.starts.count else { break }
+      let list = Int(old.starts[cell])..<Int(old.starts[cell + 1])
+      for number in list {
+        var entry = old.entries[number]
+        if !entry.isDivided {
+          let place = places.elements[Int(entry.place)]
+          if place >= 0 {
+            entry = Entry(
+              place: place, node: entry.isRest ? Entry.rest : nodes.elements[Int(place)])
+          } else if entry.isRest || number == list.upperBound - 1
+            || old.hiding.contains(entry.place)
+          {
+            // The removed view has ended the list, or has hidden others.
+            guard let next = remaining(behind: entry.place) else { break }
+            entry = Entry(place: next, node: Entry.rest)
+            restCount += 1
+          } else {
+            continue
+          }
+        }
+        entries.initializeElement(at: count, to: entry)
+        count += 1
+        if entry.isRest { break }
+      }
+    }
+    numbers = .allocate(capacity: index.nodes.count / Self.block + 1)
+    numbers.initialize(repeating: -1)
+    var wide: Set<Int> = []
+    for parent in before.records.indices {
+      let children = before.index.children(of: parent)
+      guard children.count >= Self.fewestSubviews, new.views[parent] >= 0 else { continue }
+      let now = Int(new.views[parent])
+      wide.insert(now)
+      let subviews = index.children(of: now)
+      guard subviews.count >= Self.fewestSubviews, let grid = old.grid(of: children) else {
+        continue
+      }
+      numbers[subviews.lowerBound / Self.block] = Int32(grid)
+    }
+    hiding = Set(old.hiding.lazy.map { places[Int($0)] }.filter { $0 >= 0 })
+    changes = old.changes.renumbered { place in
+      let now = places[Int(place)]
+      return now < 0 ? nil : Entry(place: now, node: nodes[Int(now)])
+    }
+    hasChanges.initialize(to: old.hasChanges.pointee)
+    shapes = Self.copied(Array(old.shapes))
+    let areWideKnown = after.records.indices.allSatisfy {
+      index.children(of: $0).count < Self.fewestSubviews || wide.contains($0)
+    }
+    guard areWideKnown, restCount <= 64 + count / 8 else { return nil }
+    for (place, record) in new.inserted {
+      let siblings = index.children(of: Int(record.parent))
+      let isKept = update(Int(place), among: siblings, index, record, isInserted: true)
+      guard isKept else { return nil }
+    }
   }
 
   private static func copied<Element>(_ array: [Element]) -> UnsafeMutableBufferPointer<Element> {
@@ -113,13 +206,14 @@ final class SiblingGrids: @unchecked Sendable {
   ///
   /// - Complexity: O(1) for a box that meets few cells.
   func update(
-    _ place: Int, among siblings: Range<Int>, _ index: SiblingIndex, _ record: ViewRecord
+    _ place: Int, among siblings: Range<Int>, _ index: SiblingIndex, _ record: ViewRecord,
+    isInserted: Bool = false
   ) -> Bool {
     guard let grid = grid(of: siblings) else { return true }
     hasChanges.pointee = true
     let entry = Entry(place: Int32(place), node: index.nodes[place])
     guard let box = GridBox(place, index.boxes[place], record) else {
-      changes.set(entry, in: grid, cells: [])
+      changes.set(entry, in: grid, cells: [], isInserted: isInserted)
       return true
     }
     let shape = shapes[grid]
@@ -130,8 +224,10 @@ final class SiblingGrids: @unchecked Sendable {
     changes.set(
       entry, in: grid,
       cells: isWide
-        ? nil : rows.flatMap { row in columns.map { shape.firstCell + row * shape.columns + $0 } })
-    return changes.count <= 64 + siblings.count / 8 && changes.wideCount <= 64
+        ? nil : rows.flatMap { row in columns.map { shape.firstCell + row * shape.columns + $0 } },
+      isInserted: isInserted)
+    return changes.movedCount <= 64 + siblings.count / 8
+      && changes.insertedCount <= 64 + siblings.count / 2 && changes.wideCount <= 64
   }
 
   /// Returns the frontmost subview that a closure accepts, of those that may contain a point.
@@ -191,6 +287,7 @@ final class SiblingGrids: @unchecked Sendable {
           candidates.append(front)
           changed = changed.dropFirst()
         }
+        if entry.isRest { return (candidates, entry.place) }
         guard changes.contains(entry.place) else {
           candidates.append(entry)
           continue
@@ -211,52 +308,5 @@ final class SiblingGrids: @unchecked Sendable {
     case nothing
     /// No subview in front of this index contains the point; those from it to the back are not known.
     case search(from: Int)
-  }
-}
-
-/// The subviews whose boxes have changed since the grids were created, by cell.
-private struct ChangedBoxes {
-  /// The cells of each changed subview; `nil` for one that meets many.
-  private var cells: [Int32: [Int]?] = [:]
-  /// The changed subviews that meet a cell, from front to back.
-  private var lists: [Int: [SiblingGrids.Entry]] = [:]
-  /// The changed subviews of a grid that meet many cells, from front to back.
-  private var wide: [Int: [SiblingGrids.Entry]] = [:]
-  private(set) var wideCount = 0
-
-  /// The number of cells from which a subview is asked for every point.
-  static let mostCells = 32
-
-  /// The number of changed subviews.
-  var count: Int { cells.count }
-
-  func contains(_ place: Int32) -> Bool { cells[place] != nil }
-
-  /// Records the cells of the top grid that a changed subview meets; `nil` for many.
-  mutating func set(_ entry: SiblingGrids.Entry, in grid: Int, cells new: [Int]?) {
-    if let old = cells.updateValue(new, forKey: entry.place) {
-      for cell in old ?? [] { lists[cell]?.removeAll { $0.place == entry.place } }
-      if old == nil {
-        wide[grid]?.removeAll { $0.place == entry.place }
-        wideCount -= 1
-      }
-    }
-    guard let new else {
-      Self.insert(entry, in: &wide[grid, default: []])
-      wideCount += 1
-      return
-    }
-    for cell in new { Self.insert(entry, in: &lists[cell, default: []]) }
-  }
-
-  private static func insert(_ entry: SiblingGrids.Entry, in list: inout [SiblingGrids.Entry]) {
-    list.insert(entry, at: list.firstIndex { $0.place < entry.place } ?? list.count)
-  }
-
-  /// Returns the changed subviews that may contain a point in a cell, from front to back.
-  func entries(in grid: Int, cell: Int) -> [SiblingGrids.Entry] {
-    let (near, far) = (lists[cell] ?? [], wide[grid] ?? [])
-    if far.isEmpty { return near }
-    return near.isEmpty ? far : (near + far).sorted { $0.place > $1.place }
   }
 }

@@ -17,25 +17,31 @@ struct SiblingIndex: Sendable {
   static let bytesPerView = 2 * MemoryLayout<Int32>.stride + MemoryLayout<SIMD4<Float>>.stride
 
   init(records: Column<ViewRecord>, placements: Column<PlacedInverse>) {
-    let count = records.count
+    self.init(superviews: records.map { $0.parent })
+    for (place, node) in nodes.enumerated() {
+      boxes[place] = Self.box(of: records[Int(node)], placements)
+    }
+  }
+
+  /// Creates an index whose boxes are not initialized.
+  ///
+  /// - Parameter superviews: For each view, its superview's index, or -1 for a window.
+  init(superviews: [Int32]) {
+    let count = superviews.count
     var starts = [Int32](repeating: 0, count: count + 1)
-    for record in records where record.parent >= 0 { starts[Int(record.parent) + 1] += 1 }
+    for superview in superviews where superview >= 0 { starts[Int(superview) + 1] += 1 }
     for index in 0..<count { starts[index + 1] += starts[index] }
     var next = starts
     let total = Int(starts[count])
     var nodes = [Int32](repeating: 0, count: total)
-    let boxes = Column(repeating: Self.nowhere, count: total)
-    for index in 0..<count {
-      let record = records[index]
-      guard record.parent >= 0 else { continue }
-      let place = Int(next[Int(record.parent)])
-      next[Int(record.parent)] += 1
+    for (index, superview) in superviews.enumerated() where superview >= 0 {
+      let place = Int(next[Int(superview)])
+      next[Int(superview)] += 1
       nodes[place] = Int32(index)
-      boxes[place] = Self.box(of: record, placements)
     }
     self.starts = starts
     self.nodes = nodes
-    self.boxes = boxes
+    boxes = Column(count: total)
   }
 
   /// Copies an index whose boxes can be changed in place.

@@ -32,6 +32,14 @@ struct ViewDetailsTable: Sendable {
     }
   }
 
+  /// Appends the details of some views of another table, the first of which becomes the view
+  /// `start`. O(range).
+  mutating func append(_ other: ViewDetailsTable, _ range: Range<Int>, at start: Int) {
+    for view in range where view < other.slots.values.count && other.has(Int32(view)) {
+      set(other.box(of: Int32(view)), of: Int32(start + view - range.lowerBound))
+    }
+  }
+
   /// The indices of the views that have details, ascending. O(views).
   var views: [Int32] {
     slots.values.indices.filter { slots[$0] >= 0 }.map { Int32($0) }

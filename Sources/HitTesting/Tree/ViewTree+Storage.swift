@@ -20,13 +20,27 @@ extension ViewTree {
     let windowsFrontToBack: [NodeID]
     private(set) var names: ViewNames
 
-    init(
+    convenience init(
       records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,
       policies: [Int32: HitPolicy], details: ViewDetailsTable, roots: [NodeID],
       names: ViewNames = ViewNames()
     ) {
-      self.records = Column(records)
-      self.placements = Column(placements)
+      let (records, placements) = (Column(records), Column(placements))
+      self.init(
+        records: records, placements: placements,
+        index: SiblingIndex(records: records, placements: placements), labels: labels,
+        policies: policies, details: details, roots: roots, names: names)
+    }
+
+    /// Creates storage that owns the columns.
+    init(
+      records: Column<ViewRecord>, placements: Column<PlacedInverse>, index: SiblingIndex,
+      labels: ViewLabels, policies: [Int32: HitPolicy], details: ViewDetailsTable,
+      roots: [NodeID], names: ViewNames = ViewNames()
+    ) {
+      self.records = records
+      self.placements = placements
+      self.index = index
       self.labels = labels
       self.policies = policies
       hasPolicies = Column([!policies.isEmpty])
@@ -35,7 +49,6 @@ extension ViewTree {
       self.roots = roots
       self.names = names
       windowsFrontToBack = Self.frontToBack(roots, details)
-      index = SiblingIndex(records: self.records, placements: self.placements)
       forwardTargets = Self.forwardTargets(policies, labels, count: records.count)
     }
 
@@ -98,6 +111,20 @@ extension ViewTree {
       index.boxes[place] = SiblingIndex.box(of: record, placements)
       grids.update(place, among: siblings, index, record)
       return true
+    }
+
+    /// Makes a view refuse every point, as a view that is removed from the tree does, and returns
+    /// its index in `SiblingIndex.nodes`.
+    func refuseAll(_ view: Int) -> Int {
+      var record = records[view]
+      record.bits |= ViewRecord.hidden
+      records[view] = record
+      guard record.parent >= 0 else { return roots.firstIndex(of: NodeID(view)) ?? 0 }
+      let siblings = index.children(of: Int(record.parent))
+      guard let place = index.place(of: Int32(view), in: siblings) else { return 0 }
+      index.boxes[place] = SiblingIndex.box(of: record, placements)
+      grids.update(place, among: siblings, index, record)
+      return place
     }
 
     /// Sorts higher levels first; within a level, the window added last (row 29).
@@ -273,6 +300,32 @@ struct ViewLabels: Sendable {
     return className(index) == node.className && self.id(index) == node.id
       && name(index) == node.name
       && details[id.rawValue]?.viewController == node.details?.viewController
+  }
+
+  /// Removes all views, but not their strings.
+  mutating func removeViews() {
+    classNumbers = []
+    idNumbers.removeAll()
+    nameNumbers.removeAll()
+    colors.removeAll()
+  }
+
+  /// Appends some of the views from which this value's strings are.
+  mutating func append(_ other: ViewLabels, _ range: Range<Int>) {
+    let start = classNumbers.count
+    classNumbers += other.classNumbers[range]
+    idNumbers.append(other.idNumbers, range, at: start)
+    nameNumbers.append(other.nameNumbers, range, at: start)
+    colors.append(other.colors, range, at: start)
+  }
+
+  /// Appends views of other labels, with their strings.
+  mutating func append(eachOf other: ViewLabels, _ range: Range<Int>) {
+    for index in range {
+      append(
+        className: other.className(index), id: other.id(index), name: other.name(index),
+        color: other.color(index))
+    }
   }
 
   mutating func rename(_ index: Int, to id: String) { idNumbers[index] = strings.add(id) }

@@ -28,14 +28,14 @@ extension NodeID: Strideable {
   package func advanced(by count: Int) -> NodeID { NodeID(index + count) }
 }
 
-/// An immutable view hierarchy: windows, their views, and the properties that hit-testing needs.
+/// A view hierarchy as a value: windows, their views, and the properties that hit-testing needs.
 ///
 /// The views are stored in one pre-order array; `NodeID` is the index in it. Copies share their
-/// storage. A tree holds at most `maximumCount` views.
+/// storage until one of them is edited. A tree holds at most `maximumCount` views.
 package struct ViewTree: Sendable {
   package static let maximumCount = (1 << 24) - 2
 
-  private(set) var storage: Storage
+  var storage: Storage
 
   package static let empty = ViewTreeBuilder().finish()
 
@@ -298,26 +298,6 @@ extension ViewTree {
 
   /// The views that have details other than UIKit's defaults, in pre-order.
   package var detailed: [NodeID] { storage.details.views.map { NodeID(Int($0)) } }
-
-  /// A tree in which some views are replaced; their positions in the tree do not change. O(n).
-  package func replacing(_ changes: [NodeID: ViewNode]) -> ViewTree {
-    let copy = Storage(copying: storage)
-    if changes.allSatisfy({ copy.replace($0.key, with: $0.value) }) {
-      return ViewTree(storage: copy)
-    }
-    var builder = ViewTreeBuilder(self)
-    for (view, node) in changes { builder.replace(view, with: node) }
-    return builder.finish()
-  }
-
-  /// Replaces a view; its position in the tree does not change.
-  ///
-  /// - Complexity: O(log siblings) if no other copy of the tree exists, and if the change does not
-  ///   concern the tree as a whole, such as that of a window's level; otherwise O(n).
-  package mutating func replace(_ id: NodeID, with node: ViewNode) {
-    if isKnownUniquelyReferenced(&storage), storage.replace(id, with: node) { return }
-    self = replacing([id: node])
-  }
 }
 
 extension ViewTree {

@@ -156,7 +156,7 @@ package struct OutlineRows: Sendable {
     // The expanded views on the way to the next row, with the number of subviews that are left.
     var open: [(view: NodeID, mark: Int32, left: Int)] = []
     for start in starts {
-      // A start is the only view that is left of a level.
+      // A start has no siblings in the list: only its subviews are left.
       var next = (view: start.view, mark: rows.add(start.view, start.mark, of: tree), left: 0)
       next.left = subviews(of: next.view, next.mark, &rows)
       next.mark += 2

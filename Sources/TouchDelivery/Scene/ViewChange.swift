@@ -73,12 +73,12 @@ package struct ViewChange: Hashable, Sendable {
         details.control = control
         node.details = details
       }
-    case .remove: return Self.rebuild(tree, without: tree.view(named: view))
+    case .remove: return Self.removing(tree.view(named: view), from: tree)
     case .add(let frame, let superview):
-      return Self.rebuild(
-        tree, adding: ViewNode("UIView", id: view, frame: frame), to: tree.view(named: superview))
+      let node = ViewNode("UIView", id: view, frame: frame)
+      return Self.adding(node, to: tree.view(named: superview), in: tree)
     case .openWindow(let frame):
-      return Self.rebuild(tree, adding: ViewNode("UIWindow", id: view, frame: frame))
+      return Self.adding(ViewNode("UIWindow", id: view, frame: frame), to: nil, in: tree)
     }
   }
 
@@ -88,32 +88,43 @@ package struct ViewChange: Hashable, Sendable {
     guard let view else { return nil }
     var node = tree[view]
     change(&node)
-    var mapping: [NodeID: NodeID] = [:]
-    for id in tree.ids { mapping[id] = id }
-    return (tree.replacing([view: node]), mapping)
+    return (tree.replacing([view: node]), mapping(of: tree) { $0 })
   }
 
-  private static func rebuild(
-    _ tree: ViewTree, without removed: NodeID? = nil, adding node: ViewNode? = nil,
-    to superview: NodeID? = nil
-  ) -> (tree: ViewTree, mapping: [NodeID: NodeID]) {
-    var builder = ViewTreeBuilder(reserving: tree.count + 1)
-    builder.idsAreNames = tree.idsAreNames
+  private static func removing(
+    _ view: NodeID?, from tree: ViewTree
+  ) -> (tree: ViewTree, mapping: [NodeID: NodeID])? {
+    guard let view else { return nil }
+    let removed = tree.subtree(of: view)
+    var result = tree
+    result.remove(view)
+    return (
+      result,
+      mapping(of: tree) { id in
+        if id < removed.lowerBound { return id }
+        return id < removed.upperBound ? nil : id.advanced(by: -removed.count)
+      }
+    )
+  }
+
+  /// Adds a view in front of the other subviews, or a window in front of the other windows.
+  private static func adding(
+    _ node: ViewNode, to superview: NodeID?, in tree: ViewTree
+  ) -> (tree: ViewTree, mapping: [NodeID: NodeID])? {
+    var builder = ViewTreeBuilder()
+    builder.add(node)
+    var result = tree
+    guard let added = result.insert(builder.finish(), into: superview, at: .max) else { return nil }
+    return (result, mapping(of: tree) { $0 < added ? $0 : $0.advanced(by: 1) })
+  }
+
+  private static func mapping(
+    of tree: ViewTree, _ successor: (NodeID) -> NodeID?
+  ) -> [NodeID: NodeID] {
     var mapping: [NodeID: NodeID] = [:]
-    var open: [NodeID] = []
-    func closeLast() {
-      if let last = open.popLast(), let node, last == superview { builder.add(node) }
-      builder.close()
-    }
-    for id in tree.ids {
-      if let removed, tree.subtree(of: removed).contains(id) { continue }
-      while let last = open.last, tree.subtree(of: last).upperBound <= id { closeLast() }
-      mapping[id] = builder.open(tree[id])
-      open.append(id)
-    }
-    while !open.isEmpty { closeLast() }
-    if let node, superview == nil { builder.add(node) }
-    return (builder.finish(), mapping)
+    mapping.reserveCapacity(tree.count)
+    for id in tree.ids { mapping[id] = successor(id) }
+    return mapping
   }
 }
 
