@@ -73,6 +73,21 @@ import Testing
     #expect(bitmap.moved(part, by: AffineTransform(0, 0, 0, 0, 0, 0), on: Color(0)) == bitmap)
   }
 
+  @Test func `the bands of a large part are moved without a seam`() {
+    let (width, height) = (500, 500)
+    let columns = (0..<width).map { 0xFF00_0000 | UInt32($0 % 251) << 8 }
+    var pixels: [UInt32] = []
+    for _ in 0..<height { pixels += columns }
+    let bitmap = Bitmap(width: width, height: height, pixels: pixels)
+    let part = PixelRect(columns: 0..<width, rows: 0..<height)
+    let movement = AffineTransform(1.5, 0, 0, 1.5, -100, -100)
+    let moved = bitmap?.moved(part, by: movement, on: Color(0x0000FF))
+    let rows = (0..<height).map { moved?.pixels[$0 * width..<($0 + 1) * width] }
+    #expect(Rasterizer.bands(of: [part], threads: 2).count == 2)
+    #expect(rows.allSatisfy { $0.map(Array.init) == rows[0].map(Array.init) })
+    #expect(rows[0].map(Array.init) != columns)
+  }
+
   @Test func `parts have a common part if they share a pixel`() {
     let part = PixelRect(columns: 2..<6, rows: 3..<5)
     let others: [(other: PixelRect, common: PixelRect?)] = [
