@@ -203,18 +203,24 @@ import Testing
     #expect(ObjectIdentifier(tree.columns.storage) == written && tree.edits?.count == 1)
   }
 
+  /// A window with many subviews, whose columns have grids.
+  private static func wide(
+    _ count: Int, _ random: inout SeededGenerator
+  ) -> (outline: Outline, tree: EditedTree) {
+    var outline = screen(1, &random)
+    for number in 0..<count { outline.rows.append((1, node(&random, large: number % 5 == 0))) }
+    let tree = outline.tree
+    tree.createGrids()
+    return (outline, EditedTree(tree))
+  }
+
   @Test func `grids follow the edits`() {
     var random = SeededGenerator(seed: 7)
-    var outline = Self.screen(1, &random)
-    for _ in 0..<900 {
-      _ = outline.insert(Outline(rows: [(0, Self.node(&random))]), into: 0, at: .max)
-    }
-    let original = outline.tree
-    original.createGrids()
-    var tree = original
-    for round in 0..<300 {
-      let index = Int(random.next() % 800)
-      if round % 3 == 0 {
+    var (outline, tree) = Self.wide(900, &random)
+    for round in 0..<150 {
+      // The views in front cover those behind.
+      let index = round % 4 == 0 ? outline.rows.count - 3 : Int(random.next() % 800)
+      if round % 2 == 0 {
         tree.remove(NodeID(1 + index))
         outline.rows.remove(at: 1 + index)
       } else {
@@ -222,34 +228,34 @@ import Testing
         tree.insert(inserted.tree, into: NodeID(0), at: index)
         _ = outline.insert(inserted, into: 0, at: index)
       }
-      if round % 30 == 29 {
-        for _ in 0..<50 {
-          let point = Point(random.number(-5...405), random.number(-5...805))
-          #expect(HitTest(tree).hit(at: point) == outline.hit(point).map { NodeID($0) })
-        }
+      guard round % 30 == 29 else { continue }
+      #expect(tree.tree.storage.grids.created != nil, "edit \(round)")
+      for row in outline.rows {
+        let point = row.node.geometry.frame.center
+        #expect(HitTest(tree.tree).hit(at: point) == outline.hit(point).map { NodeID($0) })
       }
     }
-    #expect(original.count == 901 && tree.count == 1_001)
   }
 
-  @Test func `columns that only one tree refers to keep their grids`() {
+  @Test func `a superview that becomes wide gets a grid with new ones`() {
     var random = SeededGenerator(seed: 10)
-    var outline = Self.screen(1, &random)
-    for _ in 0..<900 {
-      _ = outline.insert(Outline(rows: [(0, Self.node(&random))]), into: 0, at: .max)
-    }
-    var tree = EditedTree(outline.tree)
+    var (_, tree) = Self.wide(100, &random)
+    let view = Self.outline(1, &random).tree
+    for index in 0..<60 { tree.insert(view, into: NodeID(50), at: index) }
+    #expect(!tree.tree.hasGrids)
     tree.tree.createGrids()
-    for round in 0..<300 {
-      let index = Int(random.next() % 800)
-      if round % 3 == 0 {
-        tree.remove(NodeID(1 + index))
-      } else {
-        tree.insert(
-          Outline(rows: [(0, Self.node(&random))]).tree, into: NodeID(0), at: index)
-      }
-    }
-    #expect(tree.columns.storage.grids.created != nil && tree.tree.hasGrids)
+    #expect(tree.tree.hasGrids)
+  }
+
+  @Test func `an inserted view is behind the sibling that it was inserted behind`() {
+    var random = SeededGenerator(seed: 11)
+    var (outline, tree) = Self.wide(80, &random)
+    let front = ViewNode(id: "front", frame: Rect(0, 0, 400, 800))
+    outline.rows.append((1, front))
+    tree = EditedTree(outline.tree)
+    let view = ViewTreeBuilder.tree(of: ViewNode(id: "behind", frame: Rect(0, 0, 400, 800)))
+    #expect(tree.insert(view, into: NodeID(0), at: 80) == NodeID(81))
+    #expect(tree.hit(at: Point(5, 5)) == NodeID(82) && tree.edits?.mergedColumns == nil)
   }
 
   @Test func `searches of many edits write the columns in time`() {
