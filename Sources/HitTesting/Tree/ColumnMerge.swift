@@ -1,6 +1,7 @@
 import Geometry
 
-/// New columns of a tree, from ranges of the old ones and the inserted trees between them.
+/// New columns of a tree, from ranges of the old ones, in this or another order, and the inserted
+/// trees between them.
 struct ColumnMerge {
   /// Views that follow each other in the new columns, as they do in those of their source.
   private struct Piece {
@@ -14,49 +15,63 @@ struct ColumnMerge {
   }
 
   private let old: ViewTree.Storage
-  private var pieces: [Piece] = []
-  private var count = 0
+  private let pieces: [Piece]
+  private let count: Int
   /// For each view of the old columns, its index in the new ones, or -1 for a removed view.
   private let indices: [Int32]
+  /// Indicates whether the remaining views keep their order, which grids depend on.
+  private let keepsOrder: Bool
 
-  /// Arranges the views.
+  /// Arranges the views after edits.
   ///
   /// - Parameters:
   ///   - old: The columns before.
   ///   - edits: The edits, in pre-order.
   ///   - trees: For each edit, the inserted tree; `nil` for a removed view.
   init(_ old: ViewTree.Storage, _ edits: [PendingEdits.Edit], _ trees: [EditedTree?]) {
-    self.old = old
-    var pieces: [Piece] = []
-    var start = 0
-    func append(_ source: ViewTree.Storage, _ range: Range<Int>, _ superview: Int32?) {
-      pieces.append(Piece(source: source, range: range, start: start, superview: superview))
-      start += range.count
-    }
+    var parts: [(source: ViewTree.Storage, range: Range<Int>, superview: Int32?)] = []
     var next = 0
     for (edit, tree) in zip(edits, trees) {
-      append(old, next..<Int(edit.index), nil)
+      parts.append((old, next..<Int(edit.index), nil))
       next = Int(edit.index)
       if let tree {
-        append(tree.tree.storage, 0..<tree.count, edit.superview)
+        parts.append((tree.tree.storage, 0..<tree.count, edit.superview))
       } else {
         next -= Int(edit.count)
       }
     }
-    append(old, next..<old.records.count, nil)
-    var indices = [Int32](repeating: -1, count: old.records.count)
-    for piece in pieces where piece.superview == nil {
-      for (offset, index) in piece.range.enumerated() {
-        indices[index] = Int32(piece.start + offset)
-      }
-    }
-    (self.pieces, self.indices, count) = (pieces, indices, start)
+    parts.append((old, next..<old.records.count, nil))
+    self.init(old, parts, keepsOrder: true)
   }
 
-  /// Writes the new columns, with grids if the old ones have any.
+  /// Arranges the views after a move.
+  init(_ old: ViewTree.Storage, _ move: SiblingMove) {
+    self.init(
+      old, move.ranges(of: old.records.count).map { (old, $0, nil) }, keepsOrder: false)
+  }
+
+  private init(
+    _ old: ViewTree.Storage,
+    _ parts: [(source: ViewTree.Storage, range: Range<Int>, superview: Int32?)], keepsOrder: Bool
+  ) {
+    var pieces: [Piece] = []
+    var indices = [Int32](repeating: -1, count: old.records.count)
+    var start = 0
+    for (source, range, superview) in parts {
+      pieces.append(Piece(source: source, range: range, start: start, superview: superview))
+      if superview == nil {
+        for (new, index) in zip(start..., range) { indices[index] = Int32(new) }
+      }
+      start += range.count
+    }
+    (self.old, self.pieces, self.indices, count) = (old, pieces, indices, start)
+    self.keepsOrder = keepsOrder
+  }
+
+  /// Writes the new columns, with grids if the old ones have any and the views keep their order.
   ///
   /// - Complexity: O(n) for n views.
-  func storage() -> ViewTree.Storage {
+  func storage(names: ViewNames = ViewNames()) -> ViewTree.Storage {
     let superviews = newSuperviews
     let (records, placements) = recordsAndPlacements(superviews)
     let index = SiblingIndex(superviews: superviews)
@@ -78,8 +93,8 @@ struct ColumnMerge {
     }
     let new = ViewTree.Storage(
       records: records, placements: placements, index: index, labels: labels, policies: policies,
-      details: details, roots: roots(of: records))
-    new.grids.follow(old.grids, places, from: old, to: new)
+      details: details, roots: roots(of: records), names: names)
+    if keepsOrder { new.grids.follow(old.grids, places, from: old, to: new) }
     return new
   }
 

@@ -11,7 +11,7 @@ package struct EditedTree: Sendable {
   private(set) var edits: PendingEdits?
 
   /// Creates a tree without edits. O(1), but the first edit is O(n) if the tree has other copies.
-  package init(_ tree: consuming ViewTree) { columns = tree }
+  package init(_ tree: ViewTree) { columns = tree }
 
   /// The tree with all edits.
   ///

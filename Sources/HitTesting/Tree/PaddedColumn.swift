@@ -28,13 +28,4 @@ struct PaddedColumn<Value: Equatable & Sendable>: Sendable {
     while values.count < start { values.append(missing) }
     values += other.values[known]
   }
-
-  /// Returns the column after a move of views. O(views).
-  func moved(by move: SiblingMove) -> PaddedColumn {
-    guard !values.isEmpty else { return self }
-    var column = self
-    while column.values.count < move.end { column.values.append(missing) }
-    column.values = move.rearranged(column.values)
-    return column
-  }
 }

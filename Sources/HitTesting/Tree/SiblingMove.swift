@@ -15,7 +15,7 @@ package struct SiblingMove: Hashable, Sendable {
   /// The end of the first range and the start of the second.
   private let middle: Int
   /// The end of the second range.
-  let end: Int
+  private let end: Int
 
   /// The move of a view to an index among its siblings; nil if the view already has that index.
   ///
@@ -58,36 +58,21 @@ package struct SiblingMove: Hashable, Sendable {
     return index < middle ? index + end - middle : index - middle + start
   }
 
-  /// Reorders one element per view to the order after the move. O(views).
-  func rearranged<Element>(_ elements: [Element]) -> [Element] {
-    guard elements.count >= end else { return elements }
-    return Array(elements[..<start]) + elements[middle..<end] + elements[start..<middle]
-      + elements[end...]
+  /// The ranges of the views before the move, in their order after it.
+  func ranges(of count: Int) -> [Range<Int>] {
+    [0..<start, middle..<end, start..<middle, end..<count]
   }
 
-  /// Rekeys values by view to the indices after the move.
-  func rearranged<Value>(_ values: [Int32: Value]) -> [Int32: Value] {
-    Dictionary(
-      uniqueKeysWithValues: values.map { (Int32(place(of: Int($0.key))), $0.value) })
+  /// Reorders one element per view to the order after the move. O(views).
+  func rearranged<Element>(_ elements: [Element]) -> [Element] {
+    ranges(of: elements.count).flatMap { elements[$0] }
   }
 }
 
 extension ViewTree {
   /// The tree after a move. Views keep their display names. O(views).
   package func moving(by move: SiblingMove) -> ViewTree {
-    let old = storage
-    var records = move.rearranged(Array(old.records))
-    for index in records.indices where move.place(of: index) != index {
-      let parent = Int(records[index].parent)
-      let from = move.inverse.place(of: index)
-      records[index].parent = Int32(parent < 0 ? parent : move.place(of: parent))
-      records[index].subtreeEnd += Int32(index - from)
-    }
-    return ViewTree(
-      storage: Storage(
-        records: records, placements: Array(old.placements), labels: old.labels.moved(by: move),
-        policies: move.rearranged(old.policies), details: old.details.moved(by: move),
-        roots: records.indices.filter { records[$0].parent < 0 }.map { NodeID($0) },
-        names: old.names.moved(by: move, in: self)))
+    let names = storage.names.moved(by: move, in: self)
+    return ViewTree(storage: ColumnMerge(storage, move).storage(names: names))
   }
 }

@@ -49,11 +49,4 @@ struct ViewDetailsTable: Sendable {
   var drawnViews: [Int32] {
     views.filter { boxes[Int(slots[Int($0)])].value.hasAppearance }
   }
-
-  /// The table after a move of views. O(views).
-  func moved(by move: SiblingMove) -> ViewDetailsTable {
-    var table = self
-    table.slots = slots.moved(by: move)
-    return table
-  }
 }

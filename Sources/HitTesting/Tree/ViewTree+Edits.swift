@@ -35,10 +35,7 @@ extension ViewTree {
   package mutating func insert(
     _ inserted: ViewTree, into superview: NodeID?, at index: Int
   ) -> NodeID? {
-    var edited = EditedTree(self)
-    guard let id = edited.insert(inserted, into: superview, at: index) else { return nil }
-    self = edited.tree
-    return id
+    edit { $0.insert(inserted, into: superview, at: index) }
   }
 
   /// Removes a view with its subviews, like `removeFromSuperview()`.
@@ -47,9 +44,13 @@ extension ViewTree {
   /// `EditedTree` is faster for many edits.
   ///
   /// - Complexity: O(n).
-  package mutating func remove(_ view: NodeID) {
+  package mutating func remove(_ view: NodeID) { edit { $0.remove(view) } }
+
+  private mutating func edit<Result>(_ change: (inout EditedTree) -> Result) -> Result {
     var edited = EditedTree(self)
-    edited.remove(view)
-    self = edited.tree
+    // A second reference would make the first edit copy the columns, without their grids.
+    self = .empty
+    defer { self = edited.tree }
+    return change(&edited)
   }
 }

@@ -330,15 +330,6 @@ struct ViewLabels: Sendable {
 
   mutating func rename(_ index: Int, to id: String) { idNumbers[index] = strings.add(id) }
 
-  func moved(by move: SiblingMove) -> ViewLabels {
-    var labels = self
-    labels.classNumbers = move.rearranged(classNumbers)
-    labels.idNumbers = idNumbers.moved(by: move)
-    labels.nameNumbers = nameNumbers.moved(by: move)
-    labels.colors = colors.moved(by: move)
-    return labels
-  }
-
   /// The number of a class, which is equal for equal names.
   mutating func number(ofClass className: String) -> Int32 {
     if lastClass < 0 || classNames[Int(lastClass)] != className {

@@ -237,6 +237,14 @@ import Testing
     }
   }
 
+  @Test func `a tree without copies keeps its grids through an insertion and a removal`() {
+    var random = SeededGenerator(seed: 12)
+    var tree = Self.wide(100, &random).tree.tree
+    tree.insert(Self.outline(2, &random).tree, into: NodeID(0), at: 7)
+    tree.remove(NodeID(50))
+    #expect(tree.count == 102 && tree.storage.grids.created != nil)
+  }
+
   @Test func `a superview that becomes wide gets a grid with new ones`() {
     var random = SeededGenerator(seed: 10)
     var (_, tree) = Self.wide(100, &random)
