@@ -32,6 +32,12 @@ struct Column<Element>: RandomAccessCollection, @unchecked Sendable {
     self.count = count
   }
 
+  /// Takes over memory that `init(count:)` allocated for this number of elements or more.
+  init(base: UnsafeMutablePointer<Element>, count: Int) {
+    self.base = base
+    self.count = count
+  }
+
   func deallocate() { UnsafeMutableRawPointer(base).deallocate() }
 
   /// The elements without the check of indices in release builds; valid as long as the owner lives.

@@ -13,6 +13,7 @@ struct PaddedColumn<Value: Equatable & Sendable>: Sendable {
     set {
       // A write copies a column that is shared.
       guard newValue != self[index] else { return }
+      guard values.count != index else { return values.append(newValue) }
       while values.count <= index { values.append(missing) }
       values[index] = newValue
     }

@@ -88,12 +88,11 @@ struct SiblingIndex: Sendable {
     } else {
       box = Rect(origin: record.origin, size: record.bounds.size)
     }
-    // Infinite and NaN geometry is left to the exact test.
-    guard box.isFinite, record.bounds.isFinite else { return anywhere }
     let magnitude =
       record.bounds.origin.magnitude + record.bounds.size.magnitude + box.origin.magnitude
       + box.size.magnitude
     let slack = magnitude * 1e-13 * scale
+    // Infinite and NaN geometry is left to the exact test.
     guard slack.isFinite else { return anywhere }
     return SIMD4(
       lower(box.minX - slack), lower(box.minY - slack), lower(-box.maxX - slack),

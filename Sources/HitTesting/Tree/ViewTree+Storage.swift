@@ -20,12 +20,12 @@ extension ViewTree {
     let windowsFrontToBack: [NodeID]
     private(set) var names: ViewNames
 
+    /// Creates storage that owns the columns, with a new index.
     convenience init(
-      records: [ViewRecord], placements: [PlacedInverse], labels: ViewLabels,
+      records: Column<ViewRecord>, placements: Column<PlacedInverse>, labels: ViewLabels,
       policies: [Int32: HitPolicy], details: ViewDetailsTable, roots: [NodeID],
       names: ViewNames = ViewNames()
     ) {
-      let (records, placements) = (Column(records), Column(placements))
       self.init(
         records: records, placements: placements,
         index: SiblingIndex(records: records, placements: placements), labels: labels,

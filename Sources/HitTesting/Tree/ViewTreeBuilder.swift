@@ -2,7 +2,7 @@ import Geometry
 
 /// Builds a `ViewTree` in one pass: open a view, add its subviews from back to front, close it.
 package struct ViewTreeBuilder {
-  private var records: [ViewRecord] = []
+  private var records: GrowingColumn<ViewRecord>
   private var placements: [PlacedInverse] = []
   private var labels: ViewLabels
   private var policies: [Int32: HitPolicy] = [:]
@@ -14,13 +14,13 @@ package struct ViewTreeBuilder {
 
   /// A builder with reserved capacity for a number of views.
   package init(reserving count: Int = 0) {
-    records.reserveCapacity(count)
+    records = GrowingColumn(reserving: count)
     labels = ViewLabels(reserving: count)
   }
 
   /// A builder with all views of a tree, to replace some of them.
   package init(_ tree: ViewTree) {
-    records = Array(tree.storage.records)
+    records = GrowingColumn(tree.storage.records)
     placements = Array(tree.storage.placements)
     labels = tree.storage.labels
     policies = tree.storage.policies
@@ -55,6 +55,8 @@ package struct ViewTreeBuilder {
   package mutating func open(_ node: ViewNode) -> NodeID {
     let index = Int32(records.count)
     guard let parent = beginView() else { return NodeID(Int(index) - 1) }
+    names = nil
+    if parent < 0 { roots.append(NodeID(Int(index))) }
     records.append(record(of: node, parent: parent, subtreeEnd: index + 1))
     labels.append(
       className: node.className, id: node.id, name: node.name, color: node.backgroundColor)
@@ -68,22 +70,34 @@ package struct ViewTreeBuilder {
   package mutating func open(_ node: FrameNode) -> NodeID {
     let index = Int32(records.count)
     guard let parent = beginView() else { return NodeID(Int(index) - 1) }
+    append(node, index, parent)
+    return NodeID(Int(index))
+  }
+
+  /// Adds a view without subviews.
+  package mutating func add(_ node: FrameNode) {
+    guard !isFull else { return }
+    append(node, Int32(records.count), superview)
+  }
+
+  private mutating func append(_ node: FrameNode, _ index: Int32, _ parent: Int32) {
+    names = nil
+    if parent < 0 { roots.append(NodeID(Int(index))) }
     records.append(ViewRecord(node, parent: parent, subtreeEnd: index + 1))
     labels.append(node)
-    return NodeID(Int(index))
   }
 
   /// Opens the next view, and returns its superview's index, or -1 for a window; `nil` if the tree
   /// is full.
   private mutating func beginView() -> Int32? {
     let index = Int32(records.count)
-    names = nil
-    let parent = openViews.last ?? -1
+    let parent = superview
     openViews.append(index)
-    guard !isFull else { return nil }
-    if parent < 0 { roots.append(NodeID(Int(index))) }
-    return parent
+    return isFull ? nil : parent
   }
+
+  /// The index of the view that is open, or -1.
+  private var superview: Int32 { openViews.last ?? -1 }
 
   /// The number of a class in this tree, for a `FrameNode`.
   package mutating func classNumber(of className: String) -> Int32 {
@@ -108,7 +122,7 @@ package struct ViewTreeBuilder {
   /// that record some of a view's properties after its subviews.
   package mutating func replace(_ id: NodeID, with node: ViewNode) {
     let index = id.index
-    guard records.indices.contains(index) else { return }
+    guard index >= 0, index < count else { return }
     let old = records[index]
     records[index] = record(
       of: node, parent: old.parent, subtreeEnd: old.subtreeEnd, insteadOf: old.placement)
@@ -121,18 +135,25 @@ package struct ViewTreeBuilder {
 
   /// Changes the id of a view that was opened before.
   package mutating func rename(_ id: NodeID, to name: String) {
-    guard records.indices.contains(id.index) else { return }
+    guard id.index >= 0, id.index < count else { return }
     names = nil
     labels.rename(id.index, to: name)
   }
 
   /// The tree of all views so far. Views that are still open end here. O(n).
-  package consuming func finish() -> ViewTree {
+  package consuming func finish() -> ViewTree { takeTree() }
+
+  /// Removes all views, and returns the tree of them. Views that are still open end here. O(n), but
+  /// without a copy of a large tree.
+  package mutating func takeTree() -> ViewTree {
     while !openViews.isEmpty { close() }
+    var builder = ViewTreeBuilder()
+    swap(&builder, &self)
     return ViewTree(
       storage: ViewTree.Storage(
-        records: records, placements: placements, labels: labels, policies: policies,
-        details: details, roots: roots, names: names ?? ViewNames()))
+        records: builder.records.takeAll(), placements: Column(builder.placements),
+        labels: builder.labels, policies: builder.policies, details: builder.details,
+        roots: builder.roots, names: builder.names ?? ViewNames()))
   }
 
   /// The record of a view, with its placement in place of a known one.

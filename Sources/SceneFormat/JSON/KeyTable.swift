@@ -17,13 +17,15 @@ public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
 
   @usableFromInline let keys: [Key]
   @usableFromInline let spellings: [[UInt8]]
-  @usableFromInline let slots: [Slot]
+  /// Memory of its own, because an array would check its bounds at each lookup.
+  @usableFromInline let slots: UnsafeMutablePointer<Slot>
 
   /// Creates the table of all cases.
   @inlinable public init() {
     let keys = Array(Key.allCases)
     let spellings = keys.map { Array($0.rawValue.utf8) }
-    var slots = [Slot](repeating: Slot(), count: 256)
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: 256)
+    slots.initialize(repeating: Slot(), count: 256)
     for (number, spelling) in spellings.enumerated() {
       spelling.withUnsafeBufferPointer { bytes in
         let range = 0..<bytes.count
@@ -40,6 +42,8 @@ public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
     self.slots = slots
   }
 
+  deinit { slots.deallocate() }
+
   /// Returns the key in a range of bytes; `nil` if it is unknown.
   @inlinable public func key(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Key? {
     number(in: bytes, range).map { keys[$0] }
@@ -50,16 +54,31 @@ public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
 
   /// Returns the index of the key in a range of bytes; `nil` if it is unknown.
   @inlinable public func number(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-    let word = Self.word(bytes, range)
-    var place = Self.hash(word, range.count)
+    number(ofWord: Self.word(bytes, range), length: range.count) {
+      Self.equal(spellings[$0], bytes, range)
+    }
+  }
+
+  /// Returns the index of the key with fewer than eight bytes, given as a little-endian word; `nil`
+  /// if it is unknown.
+  @inlinable @inline(__always)
+  public func number(ofWord word: UInt64, length: Int) -> Int? {
+    number(ofWord: word, length: length) { _ in false }
+  }
+
+  /// - Parameter hasEqualRest: Returns whether the bytes after the first eight equal those of the
+  ///   key with an index.
+  @inlinable @inline(__always)
+  func number(ofWord word: UInt64, length: Int, _ hasEqualRest: (Int) -> Bool) -> Int? {
+    var place = Self.hash(word, length)
     while slots[place].length != 0 {
-      let slot = slots[place]
-      if slot.word == word, slot.length == range.count,
-        range.count <= 8 || Self.equal(spellings[slot.number], bytes, range)
+      let slot = slots + place
+      if slot.pointee.word == word, slot.pointee.length == length,
+        length <= 8 || hasEqualRest(slot.pointee.number)
       {
-        return slot.number
+        return slot.pointee.number
       }
-      place = (place + 1) & 255
+      place = (place &+ 1) & 255
     }
     return nil
   }
@@ -76,7 +95,7 @@ public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
     if start + 8 <= bytes.count {
       let word = UnsafeRawBufferPointer(bytes)
         .loadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
-      return range.count >= 8 ? word : word & ((1 << UInt64(8 * range.count)) - 1)
+      return range.count >= 8 ? word : word & ((1 &<< UInt64(8 &* range.count)) &- 1)
     }
     var word: UInt64 = 0
     for index in 0..<Swift.min(8, range.count) {
@@ -87,7 +106,8 @@ public final class KeyTable<Key: RawRepresentable<String> & CaseIterable> {
 
   @inlinable @inline(__always)
   static func hash(_ word: UInt64, _ length: Int) -> Int {
-    Int(((word &+ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15) >> 56)
+    let sum = word &+ UInt64(truncatingIfNeeded: length)
+    return Int(truncatingIfNeeded: (sum &* 0x9E37_79B9_7F4A_7C15) &>> 56)
   }
 
   @inlinable @inline(__always)

@@ -4,7 +4,7 @@ import HitTesting
 ///
 /// A table of a million ids does not fit into the processor's cache. Therefore, ids are only
 /// recorded while the file is read. At the end, a filter of their hashes finds possible repetitions,
-/// and only those are compared.
+/// and only ids with equal hashes are compared.
 struct IDLedger {
   /// An id that may be repeated.
   struct Repetition {
@@ -79,10 +79,11 @@ struct IDLedger {
 
   /// Returns the repeated ids in order, each with a unique replacement: `a-2`, `a-3`.
   mutating func repetitions() -> [(repetition: Repetition, name: String)] {
-    let filter = RepetitionFilter(hashes)
+    let repeatedHashes = self.repeatedHashes
+    guard !repeatedHashes.isEmpty else { return [] }
     var known: Set<Identifier> = []
     var repeated: [Repetition] = []
-    for (number, place) in places.enumerated() where filter.mayRepeat(hashes[number]) {
+    for (number, place) in places.enumerated() where repeatedHashes.contains(hashes[number]) {
       guard !known.insert(Identifier(name(number))).inserted else { continue }
       repeated.append(Repetition(place: number, offset: place.offset, node: place.node))
     }
@@ -91,6 +92,17 @@ struct IDLedger {
       replaced.append((repetition, unusedName(for: name(repetition.place))))
     }
     return replaced
+  }
+
+  /// The hashes that several ids have.
+  private var repeatedHashes: Set<UInt64> {
+    let filter = RepetitionFilter(hashes)
+    var known: Set<UInt64> = []
+    var repeated: Set<UInt64> = []
+    for hash in hashes where filter.mayRepeat(hash) && !known.insert(hash).inserted {
+      repeated.insert(hash)
+    }
+    return repeated
   }
 
   /// Returns a unique replacement of an id: the id with a number.

@@ -18,15 +18,15 @@ extension SceneReader {
   ///
   /// - Returns: `nil` for a view that the reader of all keys has to read from its beginning.
   mutating func readFrameNode() -> FrameNodeEnding? {
-    guard readsFrameNodes, !builder.isFull else { return nil }
-    var plain = PlainScanner(bytes: scanner.bytes, position: scanner.position)
-    guard let ending = readFrameNode(&plain) else { return nil }
+    guard readsFrameNodes, !builder.isFull,
+      var plain = PlainScanner(scanner.bytes, end: lastBrace, position: scanner.position),
+      let ending = readFrameNode(&plain)
+    else { return nil }
     scanner.position = plain.position
     return ending
   }
 
   private mutating func readFrameNode(_ plain: inout PlainScanner) -> FrameNodeEnding? {
-    let bytes = plain.bytes
     var node = FrameNode(classNumber: -1)
     var id: Range<Int>?
     var frame: Rect?
@@ -38,21 +38,21 @@ extension SceneReader {
     keys: repeat {
       plain.skipBlanks()
       let offset = plain.position
-      guard let key = plain.string(), plain.accept(UInt8(ascii: ":")),
-        let number = viewKeys.number(in: bytes, key), seen & 1 << UInt64(number) == 0
-      else { return nil }
-      seen |= 1 << UInt64(number)
+      guard let number = plain.key(of: viewKeys) else { return nil }
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: number)
+      guard seen & bit == 0 else { return nil }
+      seen |= bit
       switch viewKeys[number] {
       case .id:
         id = plain.string()
         guard let id else { return nil }
-        node.id = UnsafeBufferPointer(rebasing: bytes[id])
+        node.id = plain.bytes(id)
       case .name:
         guard let name = plain.string() else { return nil }
-        node.name = UnsafeBufferPointer(rebasing: bytes[name])
+        node.name = plain.bytes(name)
       case .className:
         guard let name = plain.string() else { return nil }
-        let known = classes.entry(of: UnsafeBufferPointer(rebasing: bytes[name]), &builder)
+        let known = classes.entry(of: plain.bytes(name), &builder)
         node.classNumber = known.number
         classDefault = known.isUserInteractionEnabled
       case .frame:
@@ -72,7 +72,7 @@ extension SceneReader {
         if isUserInteractionEnabled == nil { return nil }
       case .backgroundColor:
         guard let text = plain.string(),
-          let color = ViewColor(hex: UnsafeBufferPointer(rebasing: bytes[text]))
+          let color = ViewColor(hex: plain.bytes(text))
         else { return nil }
         node.backgroundColor = color
       case .subviews:
@@ -89,13 +89,19 @@ extension SceneReader {
     node.isUserInteractionEnabled = isUserInteractionEnabled ?? classDefault
     if node.classNumber < 0 { node.classNumber = builder.classNumber(of: "UIView") }
     if let id, let text = node.id { ids.add(text, at: id.lowerBound - 1, of: openNode) }
-    builder.open(node)
-    if case .closed = ending { builder.close() }
+    if case .closed = ending { builder.add(node) } else { builder.open(node) }
     return ending
   }
 }
 
 extension PlainScanner {
+  /// The bytes in a range.
+  @inline(__always)
+  fileprivate func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    let start = bytes.baseAddress.map { $0 + range.lowerBound }
+    return UnsafeBufferPointer(start: start, count: range.count)
+  }
+
   /// Consumes `true` or `false`.
   fileprivate mutating func flag() -> Bool? {
     var scanner = JSONScanner(bytes)

@@ -14,6 +14,8 @@ package struct SceneReader {
   /// that compare both readers.
   var readsFrameNodes = true
   var scanner: JSONScanner
+  /// The end of the text for `PlainScanner`.
+  let lastBrace: Int
   var builder: ViewTreeBuilder
   var log = DiagnosticLog()
 
@@ -63,6 +65,7 @@ package struct SceneReader {
     self.file = file
     self.origins = origins
     scanner = JSONScanner(bytes)
+    lastBrace = PlainScanner.end(of: bytes)
     // No view takes less text than this; reserved memory that is never touched costs nothing.
     let most = min(bytes.count / 48 + 1, ViewTree.maximumCount)
     builder = ViewTreeBuilder(reserving: most)
@@ -224,7 +227,7 @@ package struct SceneReader {
     let gestures = gestureIDs
     let isFull = builder.isFull
     builder.idsAreNames = origin.idsAreNames && idsAreNames
-    let tree = renamingPaths(in: builder.finish())
+    let tree = renamingPaths(in: builder.takeTree())
     reportReferences(
       views: { views.contains(Identifier($0)) },
       gestures: { gestures.contains(Identifier($0)) || tree.scrollView(ofPan: $0) != nil })

@@ -67,6 +67,28 @@ import Testing
     }
   }
 
+  @Test func `a builder is empty after its tree is taken, and its copies are not`() {
+    var builder = ViewTreeBuilder()
+    var frame = FrameNode(classNumber: builder.classNumber(of: "UIWindow"))
+    frame.frame = Rect(0, 0, 9, 9)
+    builder.open(frame)
+    builder.add(frame)
+    builder.open(ViewNode(frame: Rect(1, 1, 2, 2)))
+    builder.add(frame)
+    let copy = builder
+    let tree = builder.takeTree()
+    #expect(builder.count == 0 && builder.depth == 0)
+    builder.add(ViewNode("UILabel", frame: Rect(3, 3, 3, 3)))
+    let (next, same) = (builder.takeTree(), copy.finish())
+    #expect(next.ids.map { next.className(of: $0) } == ["UILabel"])
+    for tree in [tree, same] {
+      #expect(tree.ids.map { tree.path(of: $0) } == ["0", "0.0", "0.1", "0.1.0"])
+      #expect(tree.ids.map { tree.subtree(of: $0).count } == [4, 1, 2, 1])
+      let classes = tree.ids.map { tree.className(of: $0) }
+      #expect(classes == ["UIWindow", "UIWindow", "UIView", "UIWindow"])
+    }
+  }
+
   @Test func `a tree has the views that were added`() {
     var node = ViewNode("UIButton", id: "go", name: "Go", frame: Rect(0.1, 0.2, 0.3, 0.7))
     node.isHidden = true

@@ -4,17 +4,30 @@ import Testing
 @testable import SceneFormat
 
 @Suite struct PlainScannerTests {
+  /// Reads a part of a text whose last brace follows.
+  private func read<Value>(_ text: String, _ body: (inout PlainScanner) -> Value?) -> Value? {
+    withBytes(text + "}") { bytes in
+      PlainScanner(bytes, end: PlainScanner.end(of: bytes), position: 0).flatMap { scanner in
+        var scanner = scanner
+        return body(&scanner)
+      }
+    }
+  }
+
   private func string(_ text: String) -> (content: String, end: Int)? {
-    withBytes(text) { bytes in
-      var scanner = PlainScanner(bytes: bytes, position: 0)
-      return scanner.string().map { (UTF8Text.string(bytes, $0), scanner.position) }
+    read(text) { scanner in
+      scanner.string().map { (UTF8Text.string(scanner.bytes, $0), scanner.position) }
     }
   }
 
   private func number(_ text: String) -> (value: Double, end: Int)? {
-    withBytes(text) { bytes in
-      var scanner = PlainScanner(bytes: bytes, position: 0)
-      return scanner.number().map { ($0, scanner.position) }
+    read(text) { scanner in scanner.number().map { ($0, scanner.position) } }
+  }
+
+  private func key(_ text: String) -> (key: SceneKey.View, end: Int)? {
+    let table = KeyTable<SceneKey.View>()
+    return read(text) { scanner in
+      scanner.key(of: table).map { (table[$0], scanner.position) }
     }
   }
 
@@ -51,21 +64,55 @@ import Testing
 
   @Test(arguments: [
     "", "-", "-,", "x", ".5,", "1.", "1.,", "01,", "-00.5,", "1e2,", "1.5E2,", "1234567890123456,",
-    "0.123456789012345,", "\"nan\",", "12",
+    "0.123456789012345,", "\"nan\",", "12e", "123456789012345678901234567890,",
   ])
   func `an unusual number is left to the other scanner`(text: String) {
     #expect(number(text) == nil)
   }
 
   @Test func `blanks are those of JSON`() {
-    withBytes(" \t\r\n\u{b}{") { bytes in
-      var scanner = PlainScanner(bytes: bytes, position: 0)
+    let accepted = read(" \t\r\n\u{b}{") { scanner in
       let early = scanner.accept(.openBrace)
       #expect(!early)
       #expect(scanner.position == 4)
       scanner.position = 5
-      let accepted = (scanner.accept(.openBrace), scanner.accept(.openBrace))
-      #expect(accepted == (true, false))
+      return (scanner.accept(.openBrace), scanner.accept(.openBrace))
+    }
+    #expect(accepted.map { $0 == (true, false) } == true)
+  }
+
+  @Test(arguments: ["", ", \"after it\": 1 and more"])
+  func `a key of each length is found up to its colon, wherever the text ends`(rest: String) {
+    for expected in SceneKey.View.allCases {
+      for colon in [":", " \n:"] {
+        let text = "\"\(expected.rawValue)\"\(colon)"
+        let found = key(text + rest)
+        #expect(found?.key == expected, "\(text)\(rest)")
+        #expect(found?.end == text.utf8.count, "\(text)\(rest)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", "\"id\"", "\"id\",", "id:", "\"i\":", "\"ids\":", "\"i\\u0064\":", "\"framed\":",
+    "\"subview\":", "\"subviewss\":", "\"userInteractionDisabled\":", "\"\":", "\"frame",
+    "\"fr\name\":",
+  ])
+  func `an unknown key is left to the other scanner`(text: String) {
+    #expect(key(text) == nil)
+    #expect(key(text + ", \"after it\": 1 and more") == nil)
+  }
+
+  @Test(arguments: [("", 0), ("{", 0), ("{}", 2), ("}} \n", 2), ("{}\n] x", 2)])
+  func `a text ends after its last brace, and only text before that is read`(
+    text: String, end: Int
+  ) {
+    withBytes(text) { bytes in
+      #expect(PlainScanner.end(of: bytes) == end)
+      for position in 0...text.utf8.count {
+        let scanner = PlainScanner(bytes, end: end, position: position)
+        #expect((scanner != nil) == (position < end), "\(position)")
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import HitTesting
 import TestSupport
@@ -99,6 +100,38 @@ import TouchDelivery
       default: text.insert(pick(signs, &random), at: place)
       }
       expectEqual(String(text))
+    }
+  }
+
+  /// Memory after which nothing may be read: an access there ends the process.
+  private func withGuardedBytes(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) throws
+  {
+    let utf8 = Array(text.utf8)
+    let page = sysconf(Int32(_SC_PAGESIZE))
+    let size = (utf8.count + page - 1) / page * page
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    let memory = try #require(mmap(nil, size + page, PROT_READ | PROT_WRITE, flags, -1, 0))
+    defer { munmap(memory, size + page) }
+    #expect(mprotect(memory + size, page, PROT_NONE) == 0)
+    let start = memory + (size - utf8.count)
+    start.copyMemory(from: utf8, byteCount: utf8.count)
+    body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: utf8.count))
+  }
+
+  @Test func `a text that ends anywhere is read the same with all readers, and not beyond its end`()
+    throws
+  {
+    var random = SeededGenerator(seed: 2611)
+    for ending in ["", "}", "]}", "\n"] {
+      let text = "{\"hitscope\":1,\"screen\":[320,480],\"windows\":[\(view(&random, depth: 3))]}"
+      for end in text.unicodeScalars.indices {
+        let part = text[..<end] + ending
+        let known = description(String(part), readsFrameNodes: false)
+        #expect(description(String(part), readsFrameNodes: true) == known, "\(part)")
+        try withGuardedBytes(String(part)) { bytes in
+          _ = try? SceneReader.read(bytes, file: "test")
+        }
+      }
     }
   }
 
