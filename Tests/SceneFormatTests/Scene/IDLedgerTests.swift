@@ -21,6 +21,8 @@ import Testing
     #expect(found.map(\.repetition.node) == [NodeID(2), NodeID(4)])
     #expect(ids.unusedName(for: "a") == "a-5")
     #expect(ids.unusedName(for: "b") == "b-2")
+    var equal = ledger(["", "", ""])
+    #expect(equal.repetitions().map(\.name) == ["-2", "-3"])
   }
 
   @Test func `ids that all differ are never found as repeated, however many there are`() {
